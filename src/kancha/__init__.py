@@ -1,0 +1,44 @@
+"""Kancha: five modern board games set among the Inca, as one typed library.
+
+    import kancha
+    g = kancha.new("pachamama", seats=3, seed=7)
+    while not g.over:
+        g.play(g.options()[0])
+    print(g.scores(), g.ranking())
+"""
+
+from kancha import native
+
+native.install()
+
+from kancha.doors import Game, Info, games, new, replay, resume  # noqa: E402 - the compiled modules must be found first
+from kancha.kernel.errors import (  # noqa: E402
+    BadPiece,
+    BadSetup,
+    BadText,
+    EditionError,
+    IllegalMove,
+    KanchaError,
+    RecordError,
+)
+from kancha.kernel.game import View  # noqa: E402
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadPiece",
+    "BadSetup",
+    "BadText",
+    "EditionError",
+    "Game",
+    "IllegalMove",
+    "Info",
+    "KanchaError",
+    "RecordError",
+    "View",
+    "__version__",
+    "games",
+    "new",
+    "replay",
+    "resume",
+]

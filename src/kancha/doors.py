@@ -1,0 +1,87 @@
+"""The doors of the library: the catalogue, a new game, a game from its record."""
+
+from pathlib import Path
+from secrets import randbits
+
+from kancha.games import catalogue, find
+from kancha.kernel.chance import UNREAD, Chance
+from kancha.kernel.events import Event
+from kancha.kernel.game import Game as KernelGame
+from kancha.kernel.game import follow, prepare, read_record
+from kancha.kernel.records import parse_header
+from kancha.kernel.rules import Choice, Mode
+from kancha.kernel.state import State
+from kancha.words import Speaker
+
+
+class Info:
+    """What the catalogue says of a game."""
+
+    def __init__(self, slug: str, title: str, modes: list[Mode], options: list[Choice], credits: dict[str, str]) -> None:
+        self.slug = slug
+        self.title = title
+        self.modes = modes
+        self.options = options
+        self.credits = credits
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most seats over all modes."""
+        return min(mode.fewest for mode in self.modes), max(mode.most for mode in self.modes)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.seats[0]} to {self.seats[1]} seats, {', '.join(mode.name for mode in self.modes)}>"
+
+
+def games() -> list[Info]:
+    """Every game there is."""
+    return [Info(rules.slug, rules.title, rules.modes, rules.choices, rules.credits) for rules in catalogue()]
+
+
+class Game(KernelGame[State]):
+    """A game at hand, in words."""
+
+    def speaker(self, language: str = "en") -> Speaker:
+        return Speaker(self.rules, self.setup, language)
+
+    def label(self, option: int, language: str = "en") -> str:
+        """An option as a player says it."""
+        return self.speaker(language).option(option)
+
+    def sentence(self, event: Event, language: str = "en") -> str:
+        """What happened, as the log says it."""
+        return self.speaker(language).event(event)
+
+
+def new(slug: str, seats: int | None = None, seed: int | None = None, **options: object) -> Game:
+    """A new game, set up and ready for its first answer. Options are the game's own, and `mode` and `edition`.
+
+    The same seed gives the same luck; without one nobody can foresee it.
+    """
+    rules = find(slug)
+    setup = rules.settle_setup(seats, options)
+    game = Game(rules, setup, *prepare(rules, setup, Chance(randbits(128) if seed is None else seed)))
+    game.open()
+    return game
+
+
+def replay(record: str | Path, at: int | None = None, edition: str | None = None) -> Game:
+    """A game from its record (the text, or the path of a file), after its first `at` answers.
+
+    An impossible line stops with its number (RecordError). Play may go on from there; what is still hidden is then imagined.
+    """
+    text = record.read_text("utf-8") if isinstance(record, Path) else record
+    return retraced(text, Chance(randbits(128), UNREAD), at, edition, live=False)
+
+
+def resume(record: str, seed: int, edition: str | None = None) -> Game:
+    """A game from its record and its own seed: it goes on exactly as it would have."""
+    return retraced(record, Chance(seed), None, edition, live=True)
+
+
+def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game:
+    rules = find(parse_header(text)[0].game)
+    setup, header, lines = read_record(rules, text, edition)
+    game = Game(rules, setup, *prepare(rules, setup, chance))
+    follow(game, header, lines, at, live)
+    return game

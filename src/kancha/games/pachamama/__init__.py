@@ -1,0 +1,1 @@
+"""Pachamama (published as Tiwanaku), by Olivier Grégoire."""

@@ -1,0 +1,306 @@
+"""Positions for tests and puzzles, set up piece by piece (the pieces are listed in docs/positions.md)."""
+
+from typing import Final
+
+from kancha.games.pachamama.coop import CoopTurn, tiles
+from kancha.games.pachamama.material import (
+    CELL_NAMES,
+    CELL_NUMBERS,
+    CELLS,
+    COLOURS,
+    CROPS,
+    NONE,
+    TERRAIN_LETTERS,
+    TERRAINS,
+    WIDE,
+    Scenario,
+)
+from kancha.games.pachamama.solver import map_faults
+from kancha.games.pachamama.state import COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, State
+from kancha.games.pachamama.turn import Action, EndRounds
+from kancha.games.pachamama.verbs import ARROW
+from kancha.games.pachamama.wheel import disc
+from kancha.kernel.bits import mask_of, members
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Effect
+from kancha.kernel.errors import BadPiece
+
+PIECES: Final[list[str]] = [
+    "map", "tiles", "known", "planted", "pawns", "otoma", "arrows", "tokens", "stones", "scores", "piles", "quiet", "turn", "phase",
+]  # fmt: skip
+
+
+def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
+    """Lay what is given; everything else stays as the set-up left it."""
+    for name in pieces:
+        if name not in PIECES:
+            raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
+    scenario = disc(g, chance)
+    if "map" in pieces:
+        scenario = given_map(g, pieces["map"])
+        chance.envelope = scenario
+    if pieces.keys() & {"map", "tiles", "known", "planted"}:
+        lay_tiles(g, pieces, scenario)
+    if "pawns" in pieces:
+        for stock, cells in by_stock(g, "pawns", pieces["pawns"]):
+            place_pawns(g, stock, cells)
+    if "otoma" in pieces:
+        place_otoma(g, cells_of(g, "otoma", pieces["otoma"]))
+    if "arrows" in pieces:
+        lay_arrows(g, mapping("arrows", pieces["arrows"]))
+    settle_figures(g, pieces)
+    if "piles" in pieces:
+        set_piles(g, mapping("piles", pieces["piles"]))
+    check_together(g)
+    return opening(g, pieces)
+
+
+def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
+    """Whose turn it is: `turn` a seat, `phase` action or end."""
+    seat = whole("turn", pieces.get("turn", 0), 0, g.seats - 1)
+    g.quiet = whole("quiet", pieces.get("quiet", 0), 0, 1000)
+    phase = pieces.get("phase", "action")
+    if phase == "end" and g.mode == COMPETITIVE:
+        return (EndRounds(seat, seat),)
+    if phase != "action":
+        raise BadPiece("phase", f"cannot be “{phase}”; expected action" + (" or end" if g.mode == COMPETITIVE else ""))
+    if g.mode == COOP:
+        return (CoopTurn(seat),)
+    return (Action(seat),)
+
+
+# The map and its tiles
+
+
+def given_map(g: State, piece: object) -> Scenario:
+    """A whole map: rows of terrain letters and rows of crop levels, as in the scenarios."""
+    rows = mapping("map", piece)
+    terrain = [NONE] * CELLS
+    crop = [NONE] * CELLS
+    for key, letters, into in (("terrain", TERRAIN_LETTERS, terrain), ("crops", "12345", crop)):
+        lines = texts(f"map {key}", rows.get(key))
+        if len(lines) != 5 or any(len(line) != g.board.columns for line in lines):
+            raise BadPiece(f"map {key}", f"expected 5 rows of {g.board.columns} characters")
+        for row, line in enumerate(lines):
+            for column, letter in enumerate(line):
+                if letter not in letters:
+                    cell = CELL_NAMES[row * WIDE + column]
+                    raise BadPiece(f"map {key} {cell}", f"“{letter}” is none of {letters}")
+                into[row * WIDE + column] = letters.index(letter)
+    scenario = Scenario("arranged", g.board.name, terrain, crop, [], [])
+    faults = map_faults(g.box, scenario)
+    if faults:
+        raise BadPiece("map", faults[0])
+    return scenario
+
+
+def lay_tiles(g: State, pieces: dict[str, object], scenario: Scenario) -> None:
+    """Tiles by name (`tiles`), or as the map has them (`known`, `planted`). What was laid before is taken away."""
+    wanted: dict[int, str] = {}
+    for name, text in mapping("tiles", pieces.get("tiles", {})).items():
+        wanted[one_cell(g, "tiles", name)] = str(text)
+    known = cells_of(g, "known", pieces.get("known", []))
+    planted = cells_of(g, "planted", pieces.get("planted", []))
+    g.land = [NONE] * CELLS
+    g.crop = [NONE] * CELLS
+    g.known = g.planted = 0
+    g.left = scenario.counts()
+    for cell in sorted({*wanted, *known, *planted}):
+        terrain, crop = scenario.terrain[cell], scenario.crop[cell]
+        if cell in wanted:
+            check_tile(cell, wanted[cell].split(), terrain, crop)
+        g.lay_terrain(cell, terrain)
+        if cell in planted or len(wanted.get(cell, "").split()) == 2:
+            g.plant(cell, crop)
+
+
+def check_tile(cell: int, words: list[str], terrain: int, crop: int) -> None:
+    """A tile laid by name must be the one the map has there."""
+    place = f"tiles {CELL_NAMES[cell]}"
+    if len(words) not in (1, 2) or words[0] not in TERRAINS or (len(words) == 2 and words[1] not in CROPS):
+        raise BadPiece(place, "expected a terrain, or a terrain and a crop, such as “valley” or “valley maize”")
+    if words[0] != TERRAINS[terrain]:
+        raise BadPiece(place, f"the map has {TERRAINS[terrain]} there; give the whole map to change it")
+    if len(words) == 2 and words[1] != CROPS[crop]:
+        raise BadPiece(place, f"the map has {CROPS[crop]} there; give the whole map to change it")
+
+
+def lay_arrows(g: State, piece: dict[str, object]) -> None:
+    """Solo: the arrows on bare tiles, such as `yellow-N`."""
+    arrows = g.arrows
+    if arrows is None:
+        raise BadPiece("arrows", "only solo and coop know arrows")
+    for name, text in piece.items():
+        cell = one_cell(g, "arrows", name)
+        arrow = ARROW.parse(str(text))
+        if arrow < 0:
+            raise BadPiece(f"arrows {name}", f"“{text}” is no arrow; expected a colour and a direction, such as yellow-N")
+        if not g.bare() >> cell & 1:
+            raise BadPiece(f"arrows {name}", "no bare tile lies there")
+        kind = g.land[cell] * len(ARROW.words) + arrow
+        if not arrows.unseen[kind]:
+            raise BadPiece(f"arrows {name}", f"the box has no further {TERRAINS[g.land[cell]]} tile with {text}")
+        arrows.unseen[kind] -= 1
+        arrows.laid[cell] = arrow
+
+
+# Pawns
+
+
+def place_pawns(g: State, stock: int, cells: list[int]) -> None:
+    """The cells of one colour's pawns; the others are in the reserve."""
+    every = g.reserve[stock] + g.pawns[stock].bit_count()
+    if len(cells) > every:
+        raise BadPiece("pawns", f"{COLOURS[g.colours[stock]]} has only {every} pawns")
+    g.pawns[stock] = mask_of(cells)
+    g.reserve[stock] = every - len(cells)
+
+
+def place_otoma(g: State, cells: list[int]) -> None:
+    if g.arrows is None or len(cells) != len(g.arrows.pawns):
+        number = len(g.arrows.pawns) if g.arrows is not None else 0
+        raise BadPiece("otoma", f"expected {number} cells, one for each Otoma pawn")
+    g.arrows.pawns = list(cells)
+    g.otoma = mask_of(cells)
+
+
+def check_together(g: State) -> None:
+    """One pawn a cell, and none of the Otoma's off a tile (P-045, P-178)."""
+    held = g.otoma
+    for stock in range(len(g.pawns)):
+        if g.pawns[stock] & held:
+            cell = CELL_NAMES[members(g.pawns[stock] & held)[0]]
+            raise BadPiece("pawns", f"two pawns stand on {cell}")
+        if g.pawns[stock] & ~g.known:
+            cell = CELL_NAMES[members(g.pawns[stock] & ~g.known)[0]]
+            raise BadPiece("pawns", f"no tile lies under the pawn on {cell}")
+        held |= g.pawns[stock]
+    if g.otoma & ~g.planted:
+        raise BadPiece("otoma", f"no crop lies under the Otoma pawn on {CELL_NAMES[members(g.otoma & ~g.planted)[0]]}")
+    for crop in range(len(CROPS)):
+        if g.supply_of_crop(crop) < 0:
+            raise BadPiece("tiles", f"the box has only {g.box.crop_tiles[crop]} {CROPS[crop]} tiles")
+    if g.screens is not None:
+        for terrain in range(4):
+            behind = sum([g.screens.held[seat * 4 + terrain] for seat in range(g.seats)])
+            if behind + len(g.screens.columns[terrain]) != g.left[terrain]:
+                raise BadPiece("piles", f"{g.left[terrain]} {TERRAINS[terrain]} cells are empty, so as many tiles must be left")
+
+
+# Figures
+
+
+def settle_figures(g: State, pieces: dict[str, object]) -> None:
+    """Tokens, stones and scores of each side."""
+    for side, value in by_side(g, "tokens", pieces.get("tokens", {})):
+        g.tokens[side] = mask_of([named("tokens", word, CROPS) for word in texts("tokens", value)])
+    for side, value in by_side(g, "stones", pieces.get("stones", {})):
+        for terrain, level in mapping("stones", value).items():
+            column = named("stones", terrain, TERRAINS)
+            g.stones[side * 4 + column] = whole(f"stones {terrain}", level, 0, g.box.top_level)
+    for side, value in by_side(g, "scores", pieces.get("scores", {})):
+        g.points[side * KINDS : side * KINDS + KINDS] = [whole("scores", value, 0, 999), 0, 0, 0, 0]
+    for crop in range(len(CROPS)):
+        if g.supply_of_token(crop) < 0:
+            raise BadPiece("tokens", f"there are only {g.token_sets()} {CROPS[crop]} tokens")
+
+
+def set_piles(g: State, piece: dict[str, object]) -> None:
+    """Coop: per seat, per terrain, the arrow on top and the number of tiles: `{"0": {"valley": ["brown-N", 3]}}`.
+
+    Tiles not behind a screen lie on the Diversity board.
+    """
+    screens, arrows = g.screens, g.arrows
+    if screens is None or arrows is None:
+        raise BadPiece("piles", "only coop knows piles")
+    for pile, top in enumerate(screens.tops):
+        if top >= 0:
+            arrows.unseen[pile % 4 * len(ARROW.words) + top] += 1
+    screens.held = [0] * (g.seats * 4)
+    screens.tops = [NONE] * (g.seats * 4)
+    for word, by_terrain in piece.items():
+        seat = whole("piles", word, 0, g.seats - 1)
+        for terrain, entry in mapping(f"piles {seat}", by_terrain).items():
+            place = f"piles {seat} {terrain}"
+            kind = named(place, terrain, TERRAINS)
+            if not isinstance(entry, (list, tuple)) or len(entry) != 2:
+                raise BadPiece(place, "expected [arrow, number]")
+            arrow = ARROW.parse(str(entry[0]))
+            if arrow < 0 or not arrows.unseen[kind * len(ARROW.words) + arrow]:
+                raise BadPiece(place, f"the box has no {terrain} tile with the arrow “{entry[0]}” left")
+            arrows.unseen[kind * len(ARROW.words) + arrow] -= 1
+            screens.tops[seat * 4 + kind] = arrow
+            screens.held[seat * 4 + kind] = whole(place, entry[1], 1, CELLS)
+    for terrain_number in range(4):
+        behind = sum([screens.held[seat * 4 + terrain_number] for seat in range(g.seats)])
+        spare = g.left[terrain_number] - behind
+        if spare < 0:
+            raise BadPiece("piles", f"only {g.left[terrain_number]} {TERRAINS[terrain_number]} tiles are left")
+        screens.columns[terrain_number] = [0] * spare
+    if not any(tiles(g, seat) for seat in range(g.seats)):
+        raise BadPiece("piles", "nobody has a tile")
+
+
+# Reading pieces
+
+
+def mapping(place: str, piece: object) -> dict[str, object]:
+    if not isinstance(piece, dict):
+        raise BadPiece(place, "expected names with values, such as {...}")
+    return {str(name): value for name, value in piece.items()}
+
+
+def texts(place: str, piece: object) -> list[str]:
+    if not isinstance(piece, (list, tuple)):
+        raise BadPiece(place, "expected a list")
+    return [str(item) for item in piece]
+
+
+def cells_of(g: State, place: str, piece: object) -> list[int]:
+    return [one_cell(g, place, name) for name in texts(place, piece)]
+
+
+def one_cell(g: State, place: str, name: str) -> int:
+    cell = CELL_NUMBERS.get(name, NONE)
+    if cell == NONE or not g.board.mask >> cell & 1:
+        raise BadPiece(place, f"“{name}” is no cell of the {g.board.name} board")
+    return cell
+
+
+def named(place: str, word: str, words: list[str]) -> int:
+    if word not in words:
+        raise BadPiece(place, f"“{word}” is none of {', '.join(words)}")
+    return words.index(word)
+
+
+def whole(place: str, piece: object, low: int, high: int) -> int:
+    text = str(piece)
+    if not text.isdigit() or not low <= int(text) <= high:
+        raise BadPiece(place, f"“{text}” is not a number from {low} to {high}")
+    return int(text)
+
+
+def by_stock(g: State, place: str, piece: object) -> list[tuple[int, list[int]]]:
+    """Cells by colour or by seat number."""
+    found: list[tuple[int, list[int]]] = []
+    for word, value in mapping(place, piece).items():
+        colours = [COLOURS[colour] for colour in g.colours]
+        stock = colours.index(word) if word in colours else g.stock(whole(place, word, 0, g.seats - 1))
+        found.append((stock, cells_of(g, place, value)))
+    return found
+
+
+def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
+    """Values by seat number or colour; `team` and `otoma` where there are such sides."""
+    found: list[tuple[int, object]] = []
+    for word, value in mapping(place, piece).items():
+        colours = [COLOURS[colour] for colour in g.colours]
+        if g.mode != COMPETITIVE and word in ("otoma", "team"):
+            found.append((OTOMA if word == "otoma" else PLAYERS, value))
+        elif word in colours:
+            found.append((g.side(colours.index(word)), value))
+        else:
+            found.append((g.side(whole(place, word, 0, g.seats - 1)), value))
+    return found
+
+

@@ -1,0 +1,178 @@
+"""Cooperative play: every turn spends a tile, and the Otoma flee from whoever explores (P-200..P-243)."""
+
+from kancha.games.pachamama.divination import Divination, add_divinations
+from kancha.games.pachamama.events import SKIPPED, SPENT, STUCK
+from kancha.games.pachamama.exploration import add_moves_by_arrow, move_pawn, refused_moves
+from kancha.games.pachamama.material import EAST, NONE, NORTH, SOUTH, WEST, WIDE
+from kancha.games.pachamama.offering import LastOffer, Offer, OtomaOffering
+from kancha.games.pachamama.otoma import OtomaWalk
+from kancha.games.pachamama.screens import ShowTop, take_top
+from kancha.games.pachamama.state import OTOMA, WILDERNESS, State
+from kancha.games.pachamama.turn import Finish
+from kancha.games.pachamama.verbs import DIVINE, EXPLORE, SEND, SPEND
+from kancha.games.pachamama.wheel import Discovery
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.options import Options
+
+
+class CoopTurn(Effect[State]):
+    """A seat spends a tile, acts, and may offer; a seat without tiles is played by its partner or skipped (P-215, P-218)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if not g.tiles_behind_screens():
+            return (LastOffer(self.seat), OtomaOffering(), Wilderness(), Finish())
+        after = CoopTurn((self.seat + 1) % g.seats)
+        player = self.seat
+        if not tiles(g, player) and g.seats == 4:
+            player = (self.seat + 2) % 4
+        if not tiles(g, player):
+            g.tell(SKIPPED, self.seat)
+            return (after,)
+        return (SpendTile(player), EndCoopTurn(player, self.seat))
+
+
+class EndCoopTurn(Effect[State]):
+    """The game ends when nobody has a tile left; who played last decides the last Offering (P-240, P-241)."""
+
+    def __init__(self, player: int, seat: int) -> None:
+        self.player = player
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if g.tiles_behind_screens():
+            return (CoopTurn((self.seat + 1) % g.seats),)
+        return (LastOffer(self.player), OtomaOffering(), Wilderness(), Finish())
+
+
+def tiles(g: State, seat: int) -> int:
+    """How many tiles a seat has behind its screen."""
+    assert g.screens is not None
+    return sum(g.screens.held[seat * 4 : seat * 4 + 4])
+
+
+def actions(g: State, seat: int, way: int) -> Options:
+    """What a seat can do after spending an arrow of this direction."""
+    found = Options([])
+    add_moves_by_arrow(g, g.stock(seat), way, found)
+    add_divinations(g, seat, found)
+    return found
+
+
+class SpendTile(Question[State]):
+    """Spend the top tile of one pile, one that leaves an action if there is any (P-215, P-217)."""
+
+    def options(self, g: State) -> list[int]:
+        assert g.screens is not None
+        tops = g.screens.tops[self.seat * 4 : self.seat * 4 + 4]
+        some = [terrain for terrain in range(4) if tops[terrain] != NONE]
+        useful = [terrain for terrain in some if actions(g, self.seat, tops[terrain] % 4).count()]
+        return [SPEND.of(terrain) for terrain in useful or some]
+
+    def secret(self, g: State) -> bool:
+        """With several piles the others must not learn that only one top could be spent."""
+        assert g.screens is not None
+        held = g.screens.held[self.seat * 4 : self.seat * 4 + 4]
+        return held.count(0) < 3
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        assert g.screens is not None
+        terrain = SPEND.arg(option)
+        arrow = take_top(g, self.seat, terrain)
+        g.screens.columns[terrain].append(arrow)
+        g.screens.spent = arrow
+        if g.events is not None:
+            g.tell(SPENT, self.seat, terrain, arrow)
+        show = ShowTop(self.seat, terrain)
+        if actions(g, self.seat, arrow % 4).count():
+            return (show, CoopAction(self.seat))
+        g.tell(STUCK, self.seat)
+        return (show, Offer(self.seat))
+
+
+class CoopAction(Question[State]):
+    """Explore the way of the spent arrow, or Divine (P-216, P-220, P-236)."""
+
+    def offer(self, g: State) -> Options:
+        assert g.screens is not None
+        return actions(g, self.seat, g.screens.spent % 4)
+
+    def options(self, g: State) -> list[int]:
+        return self.offer(g).listing()
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if not EXPLORE.owns(option):
+            cell, guess = DIVINE.args(option)
+            return (Divination(self.seat, cell, guess),)
+        origin, cell = EXPLORE.args(option)
+        empty = not g.known >> cell & 1
+        move_pawn(g, self.seat, origin, cell)
+        after: tuple[Effect[State], ...] = (Reaction(self.seat, cell), Offer(self.seat))
+        return (Discovery(self.seat, g.side(self.seat), cell), *after) if empty else after
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return refused_moves(g, g.stock(self.seat), self.offer(g))
+
+
+class Reaction(Effect[State]):
+    """Every Otoma pawn in the row or column of the explorer flees, the nearest first (P-230..P-233)."""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        self.seat = seat
+        self.cell = cell
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        assert g.arrows is not None
+        near: dict[int, list[int]] = {}
+        for pawn, cell in enumerate(g.arrows.pawns):
+            if flight(self.cell, cell) != NONE:
+                near.setdefault(distance(self.cell, cell), []).append(pawn)
+        found: list[Effect[State]] = []
+        for steps in sorted(near):
+            mask = 0
+            for pawn in near[steps]:
+                mask |= 1 << pawn
+            found.append(ReactionOrder(self.seat, self.cell, mask))
+        return tuple(found)
+
+
+class ReactionOrder(Question[State]):
+    """Equally near Otoma pawns flee in the order the active player says (P-232)."""
+
+    def __init__(self, seat: int, cell: int, pawns: int) -> None:
+        super().__init__(seat)
+        self.cell = cell
+        self.pawns = pawns
+
+    def options(self, g: State) -> list[int]:
+        return SEND.over(self.pawns)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        assert g.arrows is not None
+        pawn = SEND.arg(option)
+        walk = OtomaWalk(self.seat, pawn, flight(self.cell, g.arrows.pawns[pawn]))
+        rest = self.pawns & ~(1 << pawn)
+        return (walk, ReactionOrder(self.seat, self.cell, rest)) if rest else (walk,)
+
+
+def flight(explorer: int, cell: int) -> int:
+    """Which way a pawn flees from an explorer in its row or column; NONE if it is in neither (P-231)."""
+    if cell % WIDE == explorer % WIDE:
+        return NORTH if cell < explorer else SOUTH
+    if cell // WIDE == explorer // WIDE:
+        return WEST if cell < explorer else EAST
+    return NONE
+
+
+def distance(explorer: int, cell: int) -> int:
+    return abs(cell // WIDE - explorer // WIDE) + abs(cell % WIDE - explorer % WIDE)
+
+
+class Wilderness(Effect[State]):
+    """The Otoma score 1 for each empty cell (P-242)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        g.score(OTOMA, g.empty().bit_count(), WILDERNESS)
+        return ()

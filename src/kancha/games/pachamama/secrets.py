@@ -1,0 +1,35 @@
+"""What each seat may see, and how to imagine the rest (P-280..P-285)."""
+
+from kancha.games.pachamama.imagine import imagine
+from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
+from kancha.games.pachamama.state import UNKNOWN, State
+from kancha.kernel.chance import Chance, Whim
+
+
+def mask(g: State, seat: int) -> State:
+    """The map lies in the wheel, outside the state; in coop the tops of the others' piles are hidden (P-283)."""
+    seen = g.clone()
+    screens, arrows = seen.screens, seen.arrows
+    if screens is not None and arrows is not None:
+        for pile in range(len(screens.tops)):
+            top = screens.tops[pile]
+            if top >= 0 and pile // 4 != seat:
+                arrows.unseen[pile % 4 * ARROWS_OF_TERRAIN + top] += 1
+                screens.tops[pile] = UNKNOWN
+    return seen
+
+
+def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+    """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285)."""
+    full = g.clone()
+    terrain, crop = imagine(g.board, g.land, g.crop, g.left, whim)
+    chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
+    screens, arrows = full.screens, full.arrows
+    if screens is not None and arrows is not None:
+        for pile in range(len(screens.tops)):
+            if screens.tops[pile] == UNKNOWN:
+                base = pile % 4 * ARROWS_OF_TERRAIN
+                arrow = whim.pick(arrows.unseen[base : base + ARROWS_OF_TERRAIN])
+                arrows.unseen[base + arrow] -= 1
+                screens.tops[pile] = arrow
+    return full

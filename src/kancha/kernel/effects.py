@@ -1,0 +1,301 @@
+"""An effect is one sentence of a rulebook. It asks at most one question, and doing it returns what surely follows.
+
+Effects are immutable and made of ints and other effects; they carry public facts only, because everybody may see what is still
+to come. Every parameter of `__init__` is an attribute of the same name: copying, saving, showing and hashing come from that.
+"""
+
+import inspect
+from typing import Final, Generic, Protocol, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from kancha.kernel.bits import lowest, members
+from kancha.kernel.chance import Chance
+from kancha.kernel.events import EVERYBODY
+from kancha.kernel.options import Options
+from kancha.kernel.state import State
+from kancha.kernel.verbs import NEXT, NOTHING, STOP
+
+S = TypeVar("S", bound=State)
+
+NOBODY: Final = -1
+CHANCE: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Generic[S]):
+    """A sentence that asks nobody anything: it is simply done."""
+
+    def asks(self) -> int:
+        """NOBODY: just do it; CHANCE: draw; else the seat that answers."""
+        return NOBODY
+
+    def options(self, g: S) -> list[int]:
+        """What may be answered. None: the sentence falls away. One: it is done at once. More: a question."""
+        return []
+
+    def offer(self, g: S) -> Options:
+        """The same, listed lazily. A question with a large board overrides this one."""
+        return Options(self.options(g))
+
+    def secret(self, g: S) -> bool:
+        """Whether the question is asked even with a single option, because its absence would tell a secret."""
+        return False
+
+    def preferred(self, g: S) -> int:
+        """The answer most people want, for a page to preselect; NOTHING if there is none."""
+        return NOTHING
+
+    def draw(self, g: S, chance: Chance) -> int:
+        """Chance's answer; NOTHING if there is nothing to draw."""
+        return NOTHING
+
+    def seen_by(self, g: S) -> int:
+        """Which seats may read the answer in logs and records, as a mask."""
+        return EVERYBODY
+
+    def do(self, g: S, option: int) -> "tuple[Effect[S], ...]":
+        """Change the state and return the effects that surely follow, in reading order."""
+        return ()
+
+    def why_not(self, g: S) -> list[tuple[int, int]]:
+        """Options one may expect and cannot have, each with the number of the rule that forbids it."""
+        return []
+
+    def name(self) -> str:
+        """What the question is called in words and records of decisions: the class's name in snake case."""
+        return snake(type(self).__name__)
+
+    def parts(self) -> tuple[object, ...]:
+        """The arguments this effect was made with."""
+        return tuple([getattr(self, field) for field in fields(type(self))])
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), self.parts()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Effect) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.parts()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([repr(part) for part in self.parts()])})"
+
+
+FIELDS: Final[dict[type, list[str]]] = {}
+
+
+def fields(effect: type) -> list[str]:
+    """The names of an effect's parts."""
+    if effect not in FIELDS:
+        FIELDS[effect] = list(inspect.signature(effect).parameters)
+    return FIELDS[effect]
+
+
+def snake(name: str) -> str:
+    """`DivineMore` as `divine_more`."""
+    return "".join([("_" if at and letter.isupper() else "") + letter.lower() for at, letter in enumerate(name)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Effect[S]):
+    """A sentence that asks one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def asks(self) -> int:
+        return self.seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Effect[S]):
+    """A sentence that asks chance. `options` lists what is publicly possible: it checks records and serves as chance node."""
+
+    def asks(self) -> int:
+        return CHANCE
+
+
+class AnyOrder(Question[S]):
+    """Sentences a seat resolves in the order it likes.
+
+    Parts that ask nobody go first without a question: they only add, so that their order cannot matter. A game whose automatic
+    parts do interfere wraps them in questions of its own.
+    """
+
+    def __init__(self, seat: int, rest: tuple[Effect[S], ...]) -> None:
+        super().__init__(seat)
+        self.rest = rest
+
+    def automatic(self) -> int:
+        for index in range(len(self.rest)):
+            if self.rest[index].asks() == NOBODY:
+                return index
+        return -1
+
+    def asks(self) -> int:
+        return NOBODY if not self.rest or self.automatic() >= 0 else self.seat
+
+    def options(self, g: S) -> list[int]:
+        """The parts that still have something to ask; equal parts are offered once."""
+        found: list[int] = []
+        for index in range(len(self.rest)):
+            part = self.rest[index]
+            if part.asks() == CHANCE or part.offer(g).count() > 0:
+                twin = False
+                for other in found:
+                    twin = twin or self.rest[other - NEXT] == part
+                if not twin:
+                    found.append(NEXT + index)
+        return found
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        if not self.rest:
+            return ()
+        index = self.automatic() if option == NOTHING else option - NEXT
+        others: AnyOrder[S] = AnyOrder(self.seat, self.rest[:index] + self.rest[index + 1 :])
+        return (self.rest[index], others)
+
+
+class EachSeat(Effect[S]):
+    """The same sentence for several seats in turn order: `make(seat)` gives it. Subclass and override `make`."""
+
+    def __init__(self, first: int, seats: int) -> None:
+        self.first = first
+        self.seats = seats
+
+    def make(self, g: S, seat: int) -> tuple[Effect[S], ...]:
+        return ()
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        found: list[Effect[S]] = []
+        for turn in range(self.seats):
+            found += self.make(g, (self.first + turn) % self.seats)
+        return tuple(found)
+
+
+class Repeat(Question[S]):
+    """A question asked until the seat stops: `choices` lists what can be done now, `act` does one of them.
+
+    `stop` is offered once at least `least` have been done.
+    """
+
+    def __init__(self, seat: int, least: int) -> None:
+        super().__init__(seat)
+        self.least = least
+
+    def choices(self, g: S) -> list[int]:
+        return []
+
+    def act(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        return ()
+
+    def again(self) -> "Repeat[S]":
+        """The same question after one more has been done."""
+        kind, parts = self.__reduce__()
+        after = kind(*[max(0, self.least - 1) if field == "least" else getattr(self, field) for field in fields(kind)])
+        assert isinstance(after, Repeat)
+        return after
+
+    def options(self, g: S) -> list[int]:
+        found = self.choices(g)
+        return [STOP, *found] if found and self.least == 0 else found
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        if option == STOP:
+            return ()
+        return (*self.act(g, option), self.again())
+
+
+class Together(Effect[S]):
+    """Questions to several seats at once, answered in any order, sealed until the last answer is in.
+
+    An answer lies in the state's `sealed` (where the view hides it), never in this effect, which everybody may see. Then every
+    part is done, in the order given. An option outside a part's list at that moment cannot arise: nothing changed meanwhile.
+    """
+
+    def __init__(self, questions: tuple[Question[S], ...], waiting: int) -> None:
+        self.questions = questions
+        self.waiting = waiting
+
+    def part(self, seat: int) -> int:
+        """Which waiting part asks a seat; -1 if none does."""
+        for index in members(self.waiting):
+            if self.questions[index].seat == seat:
+                return index
+        return -1
+
+    def asks(self) -> int:
+        return self.questions[lowest(self.waiting)].seat if self.waiting else NOBODY
+
+    def secret(self, g: S) -> bool:
+        return True
+
+    def offer(self, g: S) -> Options:
+        return self.questions[lowest(self.waiting)].offer(g)
+
+    def options(self, g: S) -> list[int]:
+        return self.questions[lowest(self.waiting)].options(g)
+
+    def seen_by(self, g: S) -> int:
+        return 1 << self.asks() if self.waiting else EVERYBODY
+
+    def why_not(self, g: S) -> list[tuple[int, int]]:
+        return self.questions[lowest(self.waiting)].why_not(g)
+
+    def name(self) -> str:
+        return self.questions[lowest(self.waiting)].name() if self.waiting else "together"
+
+    def first(self, seat: int) -> "Together[S]":
+        """The same question with a seat's part in front, so that it can be answered next."""
+        index = self.part(seat)
+        order = [index] + [other for other in range(len(self.questions)) if other != index]
+        waiting = 0
+        for place in range(len(order)):
+            if self.waiting >> order[place] & 1:
+                waiting |= 1 << place
+        return Together(tuple([self.questions[other] for other in order]), waiting)
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        if not self.waiting:
+            return ()
+        index = lowest(self.waiting)
+        seat = self.questions[index].seat
+        sealed = g.sealed.copy()
+        while len(sealed) <= seat:
+            sealed.append(NOTHING)
+        sealed[seat] = option
+        g.sealed = sealed
+        rest = self.waiting & ~(1 << index)
+        if rest:
+            return (Together(self.questions, rest),)
+        order = sorted(self.questions, key=seat_of)
+        return tuple([Unseal(question) for question in order])
+
+
+def together(questions: "tuple[Question[S], ...]") -> "Together[S]":
+    """Ask several seats at once."""
+    return Together(questions, (1 << len(questions)) - 1)
+
+
+class Seated(Protocol):
+    seat: int
+
+
+def seat_of(question: Seated) -> int:
+    return question.seat
+
+
+class Unseal(Effect[S]):
+    """Open one sealed answer and do it."""
+
+    def __init__(self, question: Question[S]) -> None:
+        self.question = question
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        sealed = g.sealed.copy()
+        answer = sealed[self.question.seat]
+        sealed[self.question.seat] = NOTHING
+        g.sealed = sealed if any(sealed) else []
+        return self.question.do(g, answer)

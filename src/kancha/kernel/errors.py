@@ -1,0 +1,45 @@
+"""What is refused, and why. Each message is one sentence a person can act on."""
+
+
+class KanchaError(Exception):
+    """Something was asked that cannot be done; nothing has changed."""
+
+
+class IllegalMove(KanchaError):
+    """An answer that the rules do not allow now. `rule` is the number of the rule that forbids it, 0 if none is known."""
+
+    def __init__(self, message: str, rule: int = 0) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class BadText(KanchaError):
+    """A text that names no option of the game."""
+
+
+class BadSetup(KanchaError):
+    """A game, seat count, mode or option that does not exist."""
+
+
+class BadPiece(KanchaError):
+    """A piece of an arranged position that cannot lie there."""
+
+    def __init__(self, piece: str, message: str) -> None:
+        super().__init__(f"{piece}: {message}")
+        self.piece = piece
+
+
+class RecordError(KanchaError):
+    """A record that cannot be read or replayed. `line` counts from 1 in the file."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+class EditionError(KanchaError):
+    """An edition file with a fault; the place says where."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}")
+        self.place = place

@@ -1,0 +1,41 @@
+"""What players should see happen: one stream that feeds log, animation, score sheet and statistics."""
+
+from typing import Final
+
+EVERYBODY: Final = -1
+"""As a mask of seats: all of them, and onlookers."""
+
+
+class Happening:
+    """A kind of event: its name and the names of what it tells, each the name of a domain or of a plain number."""
+
+    def __init__(self, name: str, *fields: str) -> None:
+        self.name = name
+        self.fields = list(fields)
+
+
+class Event:
+    """Something that happened: its kind and one number for each of the kind's fields."""
+
+    def __init__(self, kind: Happening, values: list[int], seen_by: int) -> None:
+        self.kind = kind
+        self.values = values
+        self.seen_by = seen_by
+
+    def __repr__(self) -> str:
+        told = ", ".join([f"{name}={value}" for name, value in zip(self.kind.fields, self.values, strict=True)])
+        return f"<{self.kind.name} {told}>"
+
+    def visible_to(self, seat: int) -> bool:
+        """Whether a seat (or an onlooker, -1) may know of it."""
+        if self.seen_by == EVERYBODY:
+            return True
+        return seat >= 0 and self.seen_by >> seat & 1 == 1
+
+
+ANSWERED: Final = Happening("answered", "seat", "option")
+"""A seat chose among several options."""
+FORCED: Final = Happening("forced", "seat", "option")
+"""A seat had one option only; it was done at once."""
+CHANCED: Final = Happening("chanced", "option")
+"""Chance answered."""

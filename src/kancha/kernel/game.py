@@ -1,0 +1,419 @@
+"""A game at hand: the door through which people, bots and programs play it. It checks; nothing illegal gets past it."""
+
+from typing import Generic, Self
+
+from mypy_extensions import mypyc_attr
+
+from kancha.kernel.chance import Chance, QuickChance, Whim
+from kancha.kernel.effects import CHANCE, NOBODY, Effect, S, Together, fields
+from kancha.kernel.errors import BadText, IllegalMove, KanchaError, RecordError
+from kancha.kernel.events import Event
+from kancha.kernel.position import Line, Position, Tape
+from kancha.kernel.records import Header, parse_header, parse_lines, record_for, record_text
+from kancha.kernel.rules import Judge, Rules, Setup, Sheet
+from kancha.kernel.state import facts
+from kancha.kernel.verbs import NOTHING
+
+
+class Prompt:
+    """Who is asked what: the question's name and its public parts."""
+
+    def __init__(self, seat: int, name: str, parts: dict[str, object]) -> None:
+        self.seat = seat
+        self.name = name
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        return f"<{self.name} for seat {self.seat}>"
+
+
+class Entry:
+    """One answer and everything that followed from it. The opening has no seat and no option."""
+
+    def __init__(self, seat: int, option: int, events: list[Event], lines: int) -> None:
+        self.seat = seat
+        self.option = option
+        self.events = events
+        self.lines = lines  # how many lines the record had before it
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(Generic[S]):
+    """All that one seat, or an onlooker, knows: what pages and bots are made from."""
+
+    def __init__(
+        self,
+        rules: Rules[S],
+        setup: Setup,
+        seat: int,
+        state: S,
+        pending: list[Effect[S]],
+        waiting: list[int],
+        options: list[int],
+    ) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.seat = seat
+        self.state = state
+        self.pending = pending
+        self.waiting = waiting  # the seats that may answer now
+        self.options = options  # what this seat may answer; empty when it is not asked
+
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None at the end."""
+        if not self.waiting:
+            return None
+        return prompt_of(self.pending[-1], self.seat if self.seat in self.waiting else self.waiting[0])
+
+    def judge(self) -> Judge[S]:
+        return self.rules.judge()
+
+    def text(self, option: int) -> str:
+        return self.rules.space.text(option)
+
+    def imagine(self, whim: Whim) -> Position[S]:
+        """A full position that fits all this seat knows, with luck of its own."""
+        chance = QuickChance(whim)
+        state = self.rules.resample(self.state, self.seat, chance, whim)
+        position = Position(state, self.pending.copy(), chance)
+        question = self.pending[-1] if self.pending else None
+        if isinstance(question, Together):
+            unseal_hidden(question, state, whim)
+            position.settle()
+            position.turn_to(self.seat)
+        else:
+            position.settle()
+        return position
+
+    def facts(self) -> object:
+        """Plain data of everything in this view: two views are equal if their facts are."""
+        return [
+            self.seat,
+            facts(self.state),
+            [repr(effect) for effect in self.pending],
+            facts(self.waiting),
+            facts(self.options),
+        ]
+
+
+def unseal_hidden(question: Together[S], state: S, whim: Whim) -> None:
+    """Imagine the sealed answers a seat cannot see."""
+    for index in range(len(question.questions)):
+        part = question.questions[index]
+        if question.waiting >> index & 1 or (part.seat < len(state.sealed) and state.sealed[part.seat] != NOTHING):
+            continue
+        offer = part.offer(state)
+        sealed = state.sealed.copy()
+        while len(sealed) <= part.seat:
+            sealed.append(NOTHING)
+        sealed[part.seat] = offer.pick(whim.below(offer.count()))
+        state.sealed = sealed
+
+
+def prompt_of(effect: Effect[S], seat: int) -> Prompt:
+    if isinstance(effect, Together):
+        effect = effect.first(seat)
+        name = effect.name()
+        effect = effect.questions[0]
+        return Prompt(seat, name, {field: getattr(effect, field) for field in fields(type(effect))})
+    return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game being played: position, history, undo and record."""
+
+    def __init__(self, rules: Rules[S], setup: Setup, position: Position[S], header: Header) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.position = position
+        self.header = header
+        self.history: list[Entry] = []
+        self.barrier: Position[S] = position  # where undo ends; set at once by `open`
+        self.barrier_lines = 0
+        self.since: list[tuple[int, int]] = []  # (seat, option) answered since the barrier
+
+    # Who is asked what
+
+    @property
+    def over(self) -> bool:
+        return self.position.over()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None when the game is over. While several are, the first of them."""
+        return None if self.position.seat == NOBODY else self.position.seat
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def state(self) -> S:
+        return self.position.state
+
+    @property
+    def prompt(self) -> Prompt | None:
+        return None if self.position.seat == NOBODY else prompt_of(self.position.question(), self.position.seat)
+
+    def waiting(self) -> list[int]:
+        """Every seat that may answer now."""
+        return self.position.waiting()
+
+    def options(self, seat: int | None = None) -> list[int]:
+        """What may be answered, ascending; for a seat of a simultaneous question, what that seat may answer."""
+        if seat is None or seat == self.position.seat:
+            return self.position.offer.listing()
+        if seat not in self.waiting():
+            return []
+        other = self.position.clone()
+        other.turn_to(seat)
+        return other.offer.listing()
+
+    def text(self, option: int) -> str:
+        """The option as it stands in a record."""
+        return self.rules.space.text(option)
+
+    def parse(self, text: str) -> int:
+        return self.rules.space.parse(text)
+
+    def facets(self, option: int) -> list[str]:
+        """What a page lights up for this option."""
+        return self.rules.space.facets(option)
+
+    def why_not(self) -> list[tuple[int, str]]:
+        """What one may expect to be able to do now and cannot: the option and the id of the rule that forbids it."""
+        if self.position.seat == NOBODY:
+            return []
+        refused = self.position.question().why_not(self.position.state)
+        return [(option, self.rule_id(rule)) for option, rule in refused]
+
+    def rule_id(self, number: int) -> str:
+        return f"{self.rules.letter}-{number:03d}"
+
+    # Playing
+
+    def open(self) -> None:
+        """Lay everything out and go on to the first question."""
+        self.position.tape = self.position.tape or Tape()
+        self.position.state.events = []
+        self.position.settle()
+        self.remember(NOBODY, NOTHING, 0)
+        self.raise_barrier()
+
+    def play(self, answer: int | str, seat: int | None = None) -> list[Event]:
+        """Answer the question; returns what happened. Refused answers change nothing (IllegalMove, BadText)."""
+        option = self.parse(answer) if isinstance(answer, str) else answer
+        asked = self.position.seat if seat is None else seat
+        self.refuse_illegal(asked, option)
+        self.position.turn_to(asked)
+        if self.since and self.since[-1][0] != asked:
+            self.raise_barrier()
+        before = self.line_count()
+        try:
+            self.position.play(option)
+        except Exception:
+            self.rewind(len(self.since))
+            raise
+        entry = self.remember(asked, option, before)
+        self.since.append((asked, option))
+        if any(line.who == CHANCE for line in self.lines()[before:]):
+            self.raise_barrier()
+        return entry.events
+
+    def refuse_illegal(self, seat: int, option: int) -> None:
+        """Say why an answer is not possible."""
+        position = self.position
+        if position.seat == NOBODY:
+            raise IllegalMove("the game is over")
+        if seat not in position.waiting():
+            raise IllegalMove(f"seat {seat} is not asked now; seat {position.seat} is")
+        if seat == position.seat:
+            if position.offer.has(option):
+                return
+        elif option in self.options(seat):
+            return
+        text = self.text(option) if 0 <= option < self.rules.space.size else str(option)
+        if seat == position.seat:
+            for refused, rule in self.why_not():
+                if refused == option:
+                    raise IllegalMove(f"“{text}” is not possible now: {rule}", int(rule[2:]))
+        raise IllegalMove(f"“{text}” is no answer to the question now ({position.question().name()})")
+
+    def remember(self, seat: int, option: int, lines: int) -> Entry:
+        state = self.position.state
+        entry = Entry(seat, option, state.events or [], lines)
+        state.events = []
+        self.history.append(entry)
+        return entry
+
+    # Undo
+
+    def raise_barrier(self) -> None:
+        """From here on nothing before can be undone."""
+        self.barrier = self.position.clone()
+        self.barrier_lines = self.line_count()
+        self.since = []
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last answer can be taken back (by that seat, if one is named)."""
+        return bool(self.since) and (seat is None or self.since[-1][0] == seat)
+
+    def undo(self) -> None:
+        """Take back the last answer: never past chance, a reveal, or another seat's answer."""
+        if not self.since:
+            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last")
+        self.rewind(len(self.since) - 1)
+
+    def restart_turn(self) -> None:
+        """Take back everything since the barrier."""
+        self.rewind(0)
+
+    def rewind(self, keep: int) -> None:
+        """Go back to the barrier and play the first answers since then again."""
+        answers = self.since[:keep]
+        tape = Tape()
+        tape.lines = self.lines()[: self.barrier_lines]
+        del self.history[len(self.history) - len(self.since) :]
+        self.position = self.barrier.clone()
+        self.position.tape = tape
+        self.position.state.events = []
+        self.since = []
+        for seat, option in answers:
+            before = len(tape.lines)
+            self.position.turn_to(seat)
+            self.position.play(option)
+            self.remember(seat, option, before)
+            self.since.append((seat, option))
+
+    # Looking
+
+    def view(self, seat: int) -> View[S]:
+        """What a seat, or an onlooker (-1), knows."""
+        state = self.rules.mask(self.position.state, seat)
+        state.sealed = [answer if at == seat else NOTHING for at, answer in enumerate(self.position.state.sealed)]
+        waiting = self.waiting()
+        options = self.options(seat) if seat in waiting else []
+        return View(self.rules, self.setup, seat, state, self.position.pending.copy(), waiting, options)
+
+    def events_for(self, seat: int, since: int = 0) -> list[Event]:
+        """The log as a seat may read it, from the since-th entry on."""
+        return [event for entry in self.history[since:] for event in entry.events if event.visible_to(seat)]
+
+    def scores(self) -> list[int]:
+        return self.rules.scores(self.position.state)
+
+    def ranking(self) -> list[int]:
+        return self.rules.ranking(self.position.state)
+
+    def score_sheet(self) -> Sheet:
+        return self.rules.sheet(self.position.state)
+
+    # Copies
+
+    def clone(self) -> Self:
+        """An independent copy with the same past."""
+        position = self.position.clone()
+        position.tape = Tape()
+        position.tape.lines = self.lines().copy()
+        position.state.events = []
+        copy = type(self)(self.rules, self.setup, position, self.header)
+        copy.history = self.history.copy()
+        copy.barrier = self.barrier
+        copy.barrier_lines = self.barrier_lines
+        copy.since = self.since.copy()
+        return copy
+
+    def resample(self, seat: int, whim: Whim) -> Position[S]:
+        """A full position that fits what a seat knows."""
+        return self.view(seat).imagine(whim)
+
+    def arrange(self, **pieces: object) -> None:
+        """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""
+        if any(entry.seat != NOBODY for entry in self.history):
+            raise IllegalMove("a position is arranged before the first answer")
+        tape = self.position.tape
+        position = Position(self.position.state.clone(), [], self.position.chance.clone())
+        position.pending = list(reversed(self.rules.arrange(position.state, pieces, position.chance)))
+        position.state.events = []
+        position.tape = tape
+        position.settle()
+        self.header.arranged.append(pieces)
+        self.position = position
+        self.history = []
+        self.remember(NOBODY, NOTHING, 0)
+        self.raise_barrier()
+
+    # Records
+
+    def lines(self) -> list[Line]:
+        return self.position.tape.lines if self.position.tape is not None else []
+
+    def line_count(self) -> int:
+        return len(self.lines())
+
+    def record(self, seat: int | None = None) -> str:
+        """The whole record or, for a seat or onlooker, only what it may read."""
+        if seat is None:
+            return record_text(self.header, self.rules.space, self.lines())
+        return record_for(self.header, self.rules.space, self.lines(), seat)
+
+
+def prepare(rules: Rules[S], setup: Setup, chance: Chance) -> tuple[Position[S], Header]:
+    """What a new game is made of; `open` lays it out."""
+    state, following = rules.begin(setup, chance)
+    shown = Setup(setup.mode, setup.seats, setup.options, rules.edition(setup.edition))
+    return Position(state, list(reversed(following)), chance), Header(rules.slug, rules.version, shown)
+
+
+def read_record(rules: Rules[S], text: str, edition: str | None) -> tuple[Setup, Header, list[Line]]:
+    """A record's set-up, header and lines, each checked as far as it can be without playing."""
+    header, after = parse_header(text)
+    if header.version > rules.version:
+        raise RecordError(3, f"this record follows rules {header.version}; this Kancha knows up to {rules.version}")
+    setup = read_setup(rules, header, edition)
+    return setup, header, parse_lines(text, after, rules.space, setup.seats)
+
+
+def follow(game: Game[S], header: Header, lines: list[Line], at: int | None, live: bool) -> None:
+    """Play a new game, not yet opened, through the lines of a record: its first `at` answers, or all.
+
+    With `live` the luck is the game's own and keeps count, so that play can go on as it would have.
+    """
+    tape = Tape()
+    tape.ahead = lines
+    tape.live = live
+    game.position.tape = tape
+    game.open()
+    for pieces in header.arranged:
+        game.arrange(**pieces)
+    answers = 0
+    line = tape.expected()
+    while line is not None and (at is None or answers < at):
+        if line.who == CHANCE:
+            raise RecordError(line.number, "chance answers where it is not asked")
+        tape.at += 1
+        try:
+            game.play(line.option, line.who)
+        except (IllegalMove, BadText) as fault:
+            raise RecordError(line.number, str(fault)) from None
+        answers += 1
+        line = tape.expected()
+    tape.ahead = []
+
+
+def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:
+    options: dict[str, object] = dict(header.setup.options)
+    options["mode"] = header.setup.mode
+    if edition is not None:
+        options["edition"] = edition
+    try:
+        setup = rules.settle_setup(header.setup.seats, options)
+        found = rules.edition(setup.edition)
+    except RecordError:
+        raise
+    except KanchaError as fault:
+        raise RecordError(1, f"the header does not fit the game: {fault}") from None
+    if found != header.setup.edition:
+        raise RecordError(4, f"the record was played with edition {header.setup.edition}, not {found}")
+    return setup

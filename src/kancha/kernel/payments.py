@@ -1,0 +1,57 @@
+"""Paying with a resource that may be stood in for: one prompt, asked only when there is a real choice."""
+
+from mypy_extensions import mypyc_attr
+
+from kancha.kernel.effects import Effect, Question, S
+from kancha.kernel.verbs import AMOUNTS, PAY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pay(Question[S]):
+    """Pay n of one kind: with the kind itself, with a second kind that counts as it, or with the wild one.
+
+    The answer `pay w s` says how many wild and how many of the second kind; the rest is paid with the kind itself. `later` keeps
+    back the wild ones that following parts of the same cost will need, so that no answer makes the rest unpayable.
+    A game subclasses this and tells what the seat has and how it is taken.
+    """
+
+    def __init__(self, seat: int, kind: int, n: int, later: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.n = n
+        self.later = later
+
+    def has(self, g: S) -> tuple[int, int, int]:
+        """How many the seat has of the kind itself, of the second kind, and of the wild one."""
+        return 0, 0, 0
+
+    def take(self, g: S, own: int, second: int, wild: int) -> None:
+        """Take what was paid."""
+
+    def options(self, g: S) -> list[int]:
+        own, second, wild = self.has(g)
+        n = self.n
+        found: list[int] = []
+        for gold in range(min(n, wild - self.later) + 1):
+            for other in range(max(0, n - gold - own), min(n - gold, second) + 1):
+                found.append(PAY + gold * AMOUNTS + other)
+        return found
+
+    def preferred(self, g: S) -> int:
+        """The split most people want: spare the wild one, then the second kind."""
+        found = self.options(g)
+        return found[0] if found else 0
+
+    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
+        gold, other = (option - PAY) // AMOUNTS, (option - PAY) % AMOUNTS
+        self.take(g, self.n - gold - other, other, gold)
+        return ()
+
+
+def shortage(need: list[int], have: list[int]) -> int:
+    """How many wild ones a cost asks for: it is payable if the seat has at least so many."""
+    short = 0
+    for kind in range(len(need)):
+        if need[kind] > have[kind]:
+            short += need[kind] - have[kind]
+    return short

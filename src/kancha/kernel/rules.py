@@ -1,0 +1,197 @@
+"""What a game tells the kernel about itself: one subclass of Rules, one instance, per game folder."""
+
+from typing import Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.effects import Effect, S
+from kancha.kernel.errors import BadSetup
+from kancha.kernel.verbs import Space
+
+ONLOOKER: Final = -1
+"""The seat number of somebody who only watches."""
+
+
+class Mode:
+    """A way to play, with the seat counts it takes."""
+
+    def __init__(self, name: str, fewest: int, most: int) -> None:
+        self.name = name
+        self.fewest = fewest
+        self.most = most
+
+
+class Choice:
+    """Something the table settles before the game: its values, the default first, and the modes that know it.
+
+    With `values` empty any text is taken and the game's own `check` judges it.
+    """
+
+    def __init__(self, name: str, values: list[str], default: str, modes: list[str]) -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+        self.modes = modes
+
+
+class Setup:
+    """What was settled before the game."""
+
+    def __init__(self, mode: str, seats: int, options: dict[str, str], edition: str = "standard") -> None:
+        self.mode = mode
+        self.seats = seats
+        self.options = options
+        self.edition = edition
+
+
+class Sheet:
+    """Points by category. A column is a seat or, where a game has one, an automaton or a team."""
+
+    def __init__(self, columns: list[str], categories: list[str], points: list[list[int]]) -> None:
+        self.columns = columns
+        self.categories = categories
+        self.points = points  # one list per category, one number per column
+
+    def totals(self) -> list[int]:
+        return [sum([row[column] for row in self.points]) for column in range(len(self.columns))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """What a good position is worth: the part of a bot that knows the game."""
+
+    def worth(self, g: S, seat: int) -> float:
+        """How well a seat stands, in points; from what that seat sees."""
+        return 0.0
+
+    def chances(self, g: S, seat: int) -> float:
+        """How likely a seat is to win, 0 to 1, for search."""
+        return 0.5
+
+    def promise(self, g: S, seat: int, options: list[int]) -> list[float]:
+        """How much each option deserves to be looked at first; all equal if the game knows no better."""
+        return [0.0] * len(options)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[S]):
+    """A game: its name, its action space, how it begins, what each seat sees, how it is scored."""
+
+    def __init__(
+        self,
+        slug: str,
+        title: str,
+        letter: str,
+        version: int,
+        space: Space,
+        modes: list[Mode],
+        choices: list[Choice],
+        credits: dict[str, str],
+    ) -> None:
+        self.slug = slug
+        self.title = title
+        self.letter = letter
+        self.version = version
+        self.space = space
+        self.modes = modes
+        self.choices = choices
+        self.credits = credits
+
+    def begin(self, setup: Setup, chance: Chance) -> tuple[S, tuple[Effect[S], ...]]:
+        """The state before anything was laid out, and the effects that set up and play the game.
+
+        What is hidden from everybody goes into the chance's envelope if that is empty.
+        """
+        raise NotImplementedError("a game says how it begins")
+
+    def check(self, setup: Setup) -> None:
+        """Refuse options that do not go together (BadSetup)."""
+
+    def edition(self, name: str) -> str:
+        """The id of an edition: `standard`, or that of the edition file of this name."""
+        if name != "standard":
+            raise BadSetup(f"{self.title} has no edition files")
+        return name
+
+    def tables(self, edition: str) -> dict[str, object]:
+        """The immutable tables its states share, by the name that stands for them in a saved state."""
+        return {}
+
+    def mask(self, g: S, seat: int) -> S:
+        """A copy of the state as a seat (or ONLOOKER) sees it, canonical: equal knowledge gives equal copies."""
+        return g.clone()
+
+    def resample(self, g: S, seat: int, chance: Chance, whim: Whim) -> S:
+        """A full state that fits a masked one; what lies in the envelope is imagined too."""
+        return g.clone()
+
+    def scores(self, g: S) -> list[int]:
+        """One score per seat; partners share theirs."""
+        raise NotImplementedError("a game is scored")
+
+    def ranking(self, g: S) -> list[int]:
+        """One place per seat, 1 for the best; tied seats share a place."""
+        raise NotImplementedError("a game is ranked")
+
+    def sheet(self, g: S) -> Sheet:
+        """The score by category; sums equal the scores."""
+        raise NotImplementedError("a game has a score sheet")
+
+    def pieces(self, g: S) -> list[tuple[str, int, int]]:
+        """Every kind of piece, how many the state accounts for and how many there must be."""
+        return []
+
+    def arrange(self, g: S, pieces: dict[str, object], chance: Chance) -> tuple[Effect[S], ...]:
+        """Set up a position piece by piece (BadPiece if one cannot lie there); returns what is still to come."""
+        raise NotImplementedError("this game cannot be arranged")
+
+    def word(self, field: str, value: int, setup: Setup) -> str:
+        """What a number in an event or prompt stands for: `domain.word` as in the words files, or a plain number."""
+        if field == "seat":
+            return f"seat.{value}"
+        domain = self.space.domains.get(field)
+        return str(value) if domain is None or not 0 <= value < domain.size else f"{field}.{domain.words[value]}"
+
+    def judge(self) -> Judge[S]:
+        """The evaluation its bots use."""
+        return Judge()
+
+    def mode(self, name: str) -> Mode:
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        raise BadSetup(f"{self.title} has no mode “{name}”; expected {', '.join([m.name for m in self.modes])}")
+
+    def settle_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
+        """Check seats, mode and options and fill in the defaults; every fault is one clear sentence."""
+        options = dict(options)
+        edition = options.pop("edition", None)
+        mode = self.mode(str(options.pop("mode", None) or self.usual_mode(seats)))
+        if seats is None:
+            seats = mode.fewest
+        if not mode.fewest <= seats <= mode.most:
+            span = str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}"
+            raise BadSetup(f"{self.title} ({mode.name}) takes {span} seats, not {seats}")
+        chosen: dict[str, str] = {}
+        for choice in self.choices:
+            if mode.name not in choice.modes:
+                continue
+            given = options.pop(choice.name, None)
+            value = choice.default if given is None else str(given)
+            if choice.values and value not in choice.values:
+                raise BadSetup(f"{choice.name} cannot be “{value}”; expected {', '.join(choice.values)}")
+            chosen[choice.name] = value
+        if options:
+            known = ", ".join(["mode", "edition", *chosen])
+            raise BadSetup(f"{self.title} ({mode.name}) has no option “{next(iter(options))}”; expected {known}")
+        setup = Setup(mode.name, seats, chosen, "standard" if edition is None else str(edition))
+        self.check(setup)
+        return setup
+
+    def usual_mode(self, seats: int | None) -> str:
+        """The mode meant when only the number of seats is given."""
+        for mode in self.modes:
+            if seats is None or mode.fewest <= seats <= mode.most:
+                return mode.name
+        return self.modes[0].name

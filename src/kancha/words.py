@@ -1,0 +1,148 @@
+"""Words for what games do: options, questions, events and reasons, in every language, from the games' words files."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from kancha.kernel.events import ANSWERED, CHANCED, FORCED, Event
+from kancha.kernel.game import Prompt
+from kancha.kernel.rules import Rules, Setup
+from kancha.kernel.state import State
+from kancha.kernel.verbs import Subset
+
+LANGUAGES: Final = ("en", "fr")
+COMMON: Final = "kancha"
+
+Table = dict[str, "str | Table"]
+
+
+class MissingWord(LookupError):
+    """A words file lacks an entry."""
+
+
+@cache
+def table(slug: str, language: str) -> Table:
+    """The words file of a game, laid over those every game has."""
+    found = read("kancha", f"words_{language}.toml")
+    own = read(f"kancha.games.{slug.replace('-', '_')}", f"words/{language}.toml")
+    return merged(found, own)
+
+
+def read(package: str, path: str) -> Table:
+    found: Table = tomllib.loads(files(package).joinpath(path).read_text("utf-8"))
+    return found
+
+
+def merged(under: Table, over: Table) -> Table:
+    found = dict(under)
+    for key, value in over.items():
+        below = found.get(key)
+        found[key] = merged(below, value) if isinstance(value, dict) and isinstance(below, dict) else value
+    return found
+
+
+class Said:
+    """A value inside a template. `{terrain}` speaks it plainly, `{terrain:a}` in the form `a` of its table."""
+
+    def __init__(self, speaker: "Speaker", words: list[str]) -> None:
+        self.speaker = speaker
+        self.words = words
+
+    def __format__(self, form: str) -> str:
+        return self.speaker.listed([self.speaker.word(word, form) for word in self.words])
+
+
+class Speaker:
+    """Says what happens in one game, in one language."""
+
+    def __init__(self, rules: Rules[State], setup: Setup, language: str, names: list[str] | None = None) -> None:
+        if language not in LANGUAGES:
+            raise MissingWord(f"there are no words in “{language}”; expected {', '.join(LANGUAGES)}")
+        self.rules = rules
+        self.setup = setup
+        self.table = table(rules.slug, language)
+        self.names = names or []
+
+    def entry(self, *path: str) -> str:
+        """The entry at a path of the words file."""
+        at: str | Table = self.table
+        for key in path:
+            if not isinstance(at, dict) or key not in at:
+                raise MissingWord(f"no words for {'.'.join(path)} in {self.rules.slug}")
+            at = at[key]
+        if not isinstance(at, str):
+            raise MissingWord(f"{'.'.join(path)} in {self.rules.slug} is not one text")
+        return at
+
+    def word(self, key: str, form: str = "") -> str:
+        """A `domain.word` in a form; numbers, and words of domains without a table, speak for themselves."""
+        domain, dot, name = key.partition(".")
+        if not dot:
+            return key
+        if domain == "seat" and int(name) < len(self.names):
+            return self.names[int(name)]
+        if domain not in self.table:
+            return name
+        return self.entry(domain, form, name) if form else self.entry(domain, name)
+
+    def listed(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return words[0] if words else self.entry("list", "none")
+        return self.entry("list", "join").format(", ".join(words[:-1]), words[-1])
+
+    def said(self, field: str, value: int) -> Said:
+        """A number of an option, event or prompt, ready to stand in a template."""
+        domain = self.rules.space.domains.get(field)
+        if isinstance(domain, Subset):
+            element = domain.element
+            return Said(self, [f"{element.name}.{word}" for bit, word in enumerate(element.words) if value >> bit & 1])
+        return Said(self, [self.rules.word(field, value, self.setup)])
+
+    def option(self, option: int) -> str:
+        """An option as a player says it."""
+        verb = self.rules.space.verb(option)
+        values = verb.values(option)
+        said = {domain.name: self.said(domain.name, value) for domain, value in zip(verb.domains, values, strict=True)}
+        by_place = [self.said(domain.name, value) for domain, value in zip(verb.domains, values, strict=True)]
+        template = self.entry("verb", verb.name)
+        if any(isinstance(domain, Subset) and value == 0 for domain, value in zip(verb.domains, values, strict=True)):
+            template = self.entry("verb", f"{verb.name}_none")
+        return template.format(*by_place, **said)
+
+    def prompt(self, prompt: Prompt) -> str:
+        """What is asked, in one sentence."""
+        said: dict[str, object] = {"seat": self.said("seat", prompt.seat)}
+        for field, value in prompt.parts.items():
+            if isinstance(value, int) and field != "seat":
+                said[field] = self.said(field, value)
+        return self.entry("prompt", prompt.name).format(**said)
+
+    def event(self, event: Event) -> str:
+        """What happened, in one sentence."""
+        kind = event.kind
+        if kind in (ANSWERED, FORCED):
+            template = self.entry("event", kind.name)
+            return template.format(seat=self.said("seat", event.values[0]), option=self.option(event.values[1]))
+        if kind is CHANCED:
+            return self.option(event.values[0])
+        said = {field: self.said(field, value) for field, value in zip(kind.fields, event.values, strict=True)}
+        name = kind.name
+        if "points" in kind.fields and event.values[kind.fields.index("points")] < 0:
+            said["points"] = Said(self, [str(-event.values[kind.fields.index("points")])])
+            name += "_loss"
+        return self.entry("event", name).format(**said)
+
+    def story(self, events: list[Event]) -> list[str]:
+        """The log: what happened. An answer is told by what it did; only one that did nothing to be seen stands for itself."""
+        answers = (ANSWERED, FORCED, CHANCED)
+        found: list[str] = []
+        for at, event in enumerate(events):
+            follows = at + 1 < len(events) and events[at + 1].kind not in answers
+            if event.kind not in answers or not (follows or event.kind is CHANCED):
+                found.append(self.event(event))
+        return found
+
+    def why(self, rule: str) -> str:
+        """Why something is not possible, in one sentence."""
+        return self.entry("why", rule)
