@@ -5,14 +5,16 @@
     while not g.over:
         g.play(g.options()[0])
     print(g.scores(), g.ranking())
+
+`docs/` says the rest.
 """
 
 from kancha import native
 
 native.install()
 
-from kancha.doors import Game, Info, games, new, replay, resume  # noqa: E402 - the compiled modules must be found first
-from kancha.kernel.errors import (  # noqa: E402
+from kancha.doors import Game, Info, games, new, replay, resume
+from kancha.kernel.errors import (
     BadPiece,
     BadSetup,
     BadText,
@@ -21,7 +23,7 @@ from kancha.kernel.errors import (  # noqa: E402
     KanchaError,
     RecordError,
 )
-from kancha.kernel.game import View  # noqa: E402
+from kancha.kernel.game import View
 
 __version__ = "0.1.0"
 

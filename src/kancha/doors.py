@@ -10,14 +10,16 @@ from kancha.kernel.game import Game as KernelGame
 from kancha.kernel.game import follow, prepare, read_record
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import Choice, Mode
-from kancha.kernel.state import State
+from kancha.kernel.state import GameState
 from kancha.words import Speaker
 
 
 class Info:
     """What the catalogue says of a game."""
 
-    def __init__(self, slug: str, title: str, modes: list[Mode], options: list[Choice], credits: dict[str, str]) -> None:
+    def __init__(
+        self, slug: str, title: str, modes: list[Mode], options: list[Choice], credits: dict[str, str]
+    ) -> None:
         self.slug = slug
         self.title = title
         self.modes = modes
@@ -30,7 +32,9 @@ class Info:
         return min(mode.fewest for mode in self.modes), max(mode.most for mode in self.modes)
 
     def __repr__(self) -> str:
-        return f"<{self.title}: {self.seats[0]} to {self.seats[1]} seats, {', '.join(mode.name for mode in self.modes)}>"
+        return (
+            f"<{self.title}: {self.seats[0]} to {self.seats[1]} seats, {', '.join(mode.name for mode in self.modes)}>"
+        )
 
 
 def games() -> list[Info]:
@@ -38,7 +42,7 @@ def games() -> list[Info]:
     return [Info(rules.slug, rules.title, rules.modes, rules.choices, rules.credits) for rules in catalogue()]
 
 
-class Game(KernelGame[State]):
+class Game(KernelGame[GameState]):
     """A game at hand, in words."""
 
     def speaker(self, language: str = "en") -> Speaker:

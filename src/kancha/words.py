@@ -5,10 +5,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from kancha.kernel.events import ANSWERED, CHANCED, FORCED, Event
+from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
 from kancha.kernel.game import Prompt
 from kancha.kernel.rules import Rules, Setup
-from kancha.kernel.state import State
+from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
 
 LANGUAGES: Final = ("en", "fr")
@@ -56,7 +56,7 @@ class Said:
 class Speaker:
     """Says what happens in one game, in one language."""
 
-    def __init__(self, rules: Rules[State], setup: Setup, language: str, names: list[str] | None = None) -> None:
+    def __init__(self, rules: Rules[GameState], setup: Setup, language: str, names: list[str] | None = None) -> None:
         if language not in LANGUAGES:
             raise MissingWord(f"there are no words in “{language}”; expected {', '.join(LANGUAGES)}")
         self.rules = rules
@@ -121,7 +121,7 @@ class Speaker:
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
         kind = event.kind
-        if kind in (ANSWERED, FORCED):
+        if kind in (ANSWERED, FORCED, UNSEALED):
             template = self.entry("event", kind.name)
             return template.format(seat=self.said("seat", event.values[0]), option=self.option(event.values[1]))
         if kind is CHANCED:
@@ -135,11 +135,12 @@ class Speaker:
 
     def story(self, events: list[Event]) -> list[str]:
         """The log: what happened. An answer is told by what it did; only one that did nothing to be seen stands for itself."""
-        answers = (ANSWERED, FORCED, CHANCED)
+        answers = (ANSWERED, FORCED, UNSEALED)
+        told = [event for event in events if event.kind is not CHANCED]
         found: list[str] = []
-        for at, event in enumerate(events):
-            follows = at + 1 < len(events) and events[at + 1].kind not in answers
-            if event.kind not in answers or not (follows or event.kind is CHANCED):
+        for at, event in enumerate(told):
+            follows = at + 1 < len(told) and told[at + 1].kind not in answers
+            if event.kind not in answers or not follows:
                 found.append(self.event(event))
         return found
 

@@ -6,7 +6,7 @@ from pkgutil import iter_modules
 
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Rules
-from kancha.kernel.state import State
+from kancha.kernel.state import GameState
 
 
 @cache
@@ -16,15 +16,15 @@ def folders() -> tuple[str, ...]:
 
 
 @cache
-def find(slug: str) -> Rules[State]:
+def find(slug: str) -> Rules[GameState]:
     """A game by its slug."""
     folder = slug.replace("-", "_")
     if folder not in folders() or "_" in slug:
         raise BadSetup(f"there is no game “{slug}”; expected {', '.join(name.replace('_', '-') for name in folders())}")
-    rules: Rules[State] = import_module(f"{__name__}.{folder}.game").RULES
+    rules: Rules[GameState] = import_module(f"{__name__}.{folder}.game").RULES
     return rules
 
 
-def catalogue() -> list[Rules[State]]:
+def catalogue() -> list[Rules[GameState]]:
     """Every game."""
     return [find(folder.replace("_", "-")) for folder in folders()]

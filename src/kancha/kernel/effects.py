@@ -11,12 +11,12 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.bits import lowest, members
 from kancha.kernel.chance import Chance
-from kancha.kernel.events import EVERYBODY
-from kancha.kernel.options import Options
-from kancha.kernel.state import State
-from kancha.kernel.verbs import NEXT, NOTHING, STOP
+from kancha.kernel.events import EVERYBODY, UNSEALED, Event
+from kancha.kernel.options import NO_OPTIONS, Options
+from kancha.kernel.state import GameState
+from kancha.kernel.verbs import NEXT, NOTHING, ORDERS, STOP
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 
 NOBODY: Final = -1
 CHANCE: Final = -2
@@ -36,7 +36,8 @@ class Effect(Generic[S]):
 
     def offer(self, g: S) -> Options:
         """The same, listed lazily. A question with a large board overrides this one."""
-        return Options(self.options(g))
+        found = self.options(g)
+        return Options(found) if found else NO_OPTIONS
 
     def secret(self, g: S) -> bool:
         """Whether the question is asked even with a single option, because its absence would tell a secret."""
@@ -117,6 +118,7 @@ class Draw(Effect[S]):
         return CHANCE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AnyOrder(Question[S]):
     """Sentences a seat resolves in the order it likes.
 
@@ -126,6 +128,8 @@ class AnyOrder(Question[S]):
 
     def __init__(self, seat: int, rest: tuple[Effect[S], ...]) -> None:
         super().__init__(seat)
+        if len(rest) > ORDERS:
+            raise ValueError(f"at most {ORDERS} sentences can be put in order, not {len(rest)}")
         self.rest = rest
 
     def automatic(self) -> int:
@@ -158,6 +162,7 @@ class AnyOrder(Question[S]):
         return (self.rest[index], others)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EachSeat(Effect[S]):
     """The same sentence for several seats in turn order: `make(seat)` gives it. Subclass and override `make`."""
 
@@ -175,6 +180,7 @@ class EachSeat(Effect[S]):
         return tuple(found)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Repeat(Question[S]):
     """A question asked until the seat stops: `choices` lists what can be done now, `act` does one of them.
 
@@ -193,7 +199,7 @@ class Repeat(Question[S]):
 
     def again(self) -> "Repeat[S]":
         """The same question after one more has been done."""
-        kind, parts = self.__reduce__()
+        kind = type(self)
         after = kind(*[max(0, self.least - 1) if field == "least" else getattr(self, field) for field in fields(kind)])
         assert isinstance(after, Repeat)
         return after
@@ -208,11 +214,13 @@ class Repeat(Question[S]):
         return (*self.act(g, option), self.again())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Effect[S]):
     """Questions to several seats at once, answered in any order, sealed until the last answer is in.
 
-    An answer lies in the state's `sealed` (where the view hides it), never in this effect, which everybody may see. Then every
-    part is done, in the order given. An option outside a part's list at that moment cannot arise: nothing changed meanwhile.
+    An answer lies in the state's `sealed` (where the view hides it), never in this effect, which everybody may see. Then the
+    answers are opened and done, seat after seat. Each seat has one part. A seat that can answer nothing is not waited for,
+    unless its part is a secret question: then it is asked and answers `nothing`.
     """
 
     def __init__(self, questions: tuple[Question[S], ...], waiting: int) -> None:
@@ -229,23 +237,38 @@ class Together(Effect[S]):
     def asks(self) -> int:
         return self.questions[lowest(self.waiting)].seat if self.waiting else NOBODY
 
+    def current(self) -> Question[S]:
+        """The part that is answered next."""
+        return self.questions[lowest(self.waiting)]
+
+    def seats(self, g: S) -> list[int]:
+        """Every seat that may answer now."""
+        parts = [self.questions[index] for index in members(self.waiting)]
+        return [part.seat for part in parts if part.secret(g) or part.offer(g).count()]
+
     def secret(self, g: S) -> bool:
-        return True
+        """Even a single option is asked, so that nobody learns when it was clear; no option only if that is a secret."""
+        part = self.current()
+        return part.secret(g) or part.offer(g).count() > 0
 
     def offer(self, g: S) -> Options:
-        return self.questions[lowest(self.waiting)].offer(g)
+        found = self.current().offer(g)
+        return found if found.count() else Options([NOTHING])
 
     def options(self, g: S) -> list[int]:
-        return self.questions[lowest(self.waiting)].options(g)
+        return self.offer(g).listing()
+
+    def preferred(self, g: S) -> int:
+        return self.current().preferred(g)
 
     def seen_by(self, g: S) -> int:
         return 1 << self.asks() if self.waiting else EVERYBODY
 
     def why_not(self, g: S) -> list[tuple[int, int]]:
-        return self.questions[lowest(self.waiting)].why_not(g)
+        return self.current().why_not(g)
 
     def name(self) -> str:
-        return self.questions[lowest(self.waiting)].name() if self.waiting else "together"
+        return self.current().name() if self.waiting else "together"
 
     def first(self, seat: int) -> "Together[S]":
         """The same question with a seat's part in front, so that it can be answered next."""
@@ -260,14 +283,8 @@ class Together(Effect[S]):
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         if not self.waiting:
             return ()
-        index = lowest(self.waiting)
-        seat = self.questions[index].seat
-        sealed = g.sealed.copy()
-        while len(sealed) <= seat:
-            sealed.append(NOTHING)
-        sealed[seat] = option
-        g.sealed = sealed
-        rest = self.waiting & ~(1 << index)
+        g.seal(self.current().seat, option)
+        rest = self.waiting & (self.waiting - 1)
         if rest:
             return (Together(self.questions, rest),)
         order = sorted(self.questions, key=seat_of)
@@ -294,8 +311,11 @@ class Unseal(Effect[S]):
         self.question = question
 
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
-        sealed = g.sealed.copy()
-        answer = sealed[self.question.seat]
-        sealed[self.question.seat] = NOTHING
-        g.sealed = sealed if any(sealed) else []
+        seat = self.question.seat
+        answer = g.sealed_by(seat)
+        if answer == NOTHING:
+            return ()
+        g.seal(seat, NOTHING)
+        if g.events is not None:
+            g.events.append(Event(UNSEALED, [seat, answer], self.question.seen_by(g)))
         return self.question.do(g, answer)

@@ -12,13 +12,23 @@ class IllegalMove(KanchaError):
         super().__init__(message)
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type, tuple[str, int]]:
+        return type(self), (str(self), self.rule)
+
 
 class BadText(KanchaError):
     """A text that names no option of the game."""
 
 
 class BadSetup(KanchaError):
-    """A game, seat count, mode or option that does not exist."""
+    """A game, seat count, mode or option that does not exist. `about` names which of them, if one alone is at fault."""
+
+    def __init__(self, message: str, about: str = "") -> None:
+        super().__init__(message)
+        self.about = about
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (str(self), self.about)
 
 
 class BadPiece(KanchaError):
@@ -27,6 +37,10 @@ class BadPiece(KanchaError):
     def __init__(self, piece: str, message: str) -> None:
         super().__init__(f"{piece}: {message}")
         self.piece = piece
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.piece, self.message)
 
 
 class RecordError(KanchaError):
@@ -35,6 +49,10 @@ class RecordError(KanchaError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[int, str]]:
+        return type(self), (self.line, self.message)
 
 
 class EditionError(KanchaError):
@@ -43,3 +61,7 @@ class EditionError(KanchaError):
     def __init__(self, place: str, message: str) -> None:
         super().__init__(f"{place}: {message}")
         self.place = place
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.place, self.message)

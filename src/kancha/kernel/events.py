@@ -2,16 +2,23 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 EVERYBODY: Final = -1
 """As a mask of seats: all of them, and onlookers."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Happening:
     """A kind of event: its name and the names of what it tells, each the name of a domain or of a plain number."""
 
     def __init__(self, name: str, *fields: str) -> None:
         self.name = name
         self.fields = list(fields)
+
+
+class Reveal(Happening):
+    """A kind of event that shows somebody what only others knew: nothing before it can be taken back."""
 
 
 class Event:
@@ -39,3 +46,5 @@ FORCED: Final = Happening("forced", "seat", "option")
 """A seat had one option only; it was done at once."""
 CHANCED: Final = Happening("chanced", "option")
 """Chance answered."""
+UNSEALED: Final = Reveal("unsealed", "seat", "option")
+"""An answer to a simultaneous question was opened."""

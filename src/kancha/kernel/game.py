@@ -5,11 +5,11 @@ from typing import Generic, Self
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, QuickChance, Whim
-from kancha.kernel.effects import CHANCE, NOBODY, Effect, S, Together, fields
-from kancha.kernel.errors import BadText, IllegalMove, KanchaError, RecordError
-from kancha.kernel.events import Event
+from kancha.kernel.effects import CHANCE, NOBODY, Effect, Question, S, Together, Unseal, fields
+from kancha.kernel.errors import BadSetup, BadText, IllegalMove, KanchaError, RecordError
+from kancha.kernel.events import Event, Reveal
 from kancha.kernel.position import Line, Position, Tape
-from kancha.kernel.records import Header, parse_header, parse_lines, record_for, record_text
+from kancha.kernel.records import Header, parse_header, parse_lines, plain_pieces, record_for, record_text
 from kancha.kernel.rules import Judge, Rules, Setup, Sheet
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import NOTHING
@@ -75,14 +75,10 @@ class View(Generic[S]):
         """A full position that fits all this seat knows, with luck of its own."""
         chance = QuickChance(whim)
         state = self.rules.resample(self.state, self.seat, chance, whim)
+        imagine_sealed(self.pending, state, self.seat, whim)
         position = Position(state, self.pending.copy(), chance)
-        question = self.pending[-1] if self.pending else None
-        if isinstance(question, Together):
-            unseal_hidden(question, state, whim)
-            position.settle()
-            position.turn_to(self.seat)
-        else:
-            position.settle()
+        position.settle()
+        position.turn_to(self.seat)
         return position
 
     def facts(self) -> object:
@@ -96,26 +92,34 @@ class View(Generic[S]):
         ]
 
 
-def unseal_hidden(question: Together[S], state: S, whim: Whim) -> None:
+def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> View[S]:
+    """What a seat, or an onlooker (-1), knows of a position."""
+    state = rules.mask(position.state, seat)
+    state.sealed = []
+    if seat >= 0:
+        state.seal(seat, position.state.sealed_by(seat))
+    waiting = position.waiting()
+    options = position.facing(seat).offer.listing() if seat in waiting else []
+    return View(rules, setup, seat, state, position.pending.copy(), waiting, options)
+
+
+def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, whim: Whim) -> None:
     """Imagine the sealed answers a seat cannot see."""
-    for index in range(len(question.questions)):
-        part = question.questions[index]
-        if question.waiting >> index & 1 or (part.seat < len(state.sealed) and state.sealed[part.seat] != NOTHING):
-            continue
-        offer = part.offer(state)
-        sealed = state.sealed.copy()
-        while len(sealed) <= part.seat:
-            sealed.append(NOTHING)
-        sealed[part.seat] = offer.pick(whim.below(offer.count()))
-        state.sealed = sealed
+    for effect in pending:
+        given: list[Question[S]] = []
+        if isinstance(effect, Together):
+            given = [part for index, part in enumerate(effect.questions) if not effect.waiting >> index & 1]
+        elif isinstance(effect, Unseal):
+            given = [effect.question]
+        for question in given:
+            offer = question.offer(state)
+            if question.seat != seat and offer.count():
+                state.seal(question.seat, offer.pick(whim.below(offer.count())))
 
 
 def prompt_of(effect: Effect[S], seat: int) -> Prompt:
     if isinstance(effect, Together):
-        effect = effect.first(seat)
-        name = effect.name()
-        effect = effect.questions[0]
-        return Prompt(seat, name, {field: getattr(effect, field) for field in fields(type(effect))})
+        effect = effect.questions[effect.part(seat)]
     return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})
 
 
@@ -162,13 +166,9 @@ class Game(Generic[S]):
 
     def options(self, seat: int | None = None) -> list[int]:
         """What may be answered, ascending; for a seat of a simultaneous question, what that seat may answer."""
-        if seat is None or seat == self.position.seat:
-            return self.position.offer.listing()
-        if seat not in self.waiting():
+        if seat is not None and seat not in self.waiting():
             return []
-        other = self.position.clone()
-        other.turn_to(seat)
-        return other.offer.listing()
+        return self.position.facing(self.position.seat if seat is None else seat).offer.listing()
 
     def text(self, option: int) -> str:
         """The option as it stands in a record."""
@@ -181,11 +181,12 @@ class Game(Generic[S]):
         """What a page lights up for this option."""
         return self.rules.space.facets(option)
 
-    def why_not(self) -> list[tuple[int, str]]:
+    def why_not(self, seat: int | None = None) -> list[tuple[int, str]]:
         """What one may expect to be able to do now and cannot: the option and the id of the rule that forbids it."""
-        if self.position.seat == NOBODY:
+        asked = self.position.seat if seat is None else seat
+        if asked not in self.waiting():
             return []
-        refused = self.position.question().why_not(self.position.state)
+        refused = self.position.facing(asked).question().why_not(self.position.state)
         return [(option, self.rule_id(rule)) for option, rule in refused]
 
     def rule_id(self, number: int) -> str:
@@ -206,20 +207,28 @@ class Game(Generic[S]):
         option = self.parse(answer) if isinstance(answer, str) else answer
         asked = self.position.seat if seat is None else seat
         self.refuse_illegal(asked, option)
-        self.position.turn_to(asked)
+        barrier, barrier_lines, since = self.barrier, self.barrier_lines, self.since
         if self.since and self.since[-1][0] != asked:
             self.raise_barrier()
         before = self.line_count()
         try:
+            self.position.turn_to(asked)
             self.position.play(option)
-        except Exception:
-            self.rewind(len(self.since))
+        except BaseException:
+            self.barrier, self.barrier_lines, self.since = barrier, barrier_lines, since
+            self.rewind(len(since))
             raise
         entry = self.remember(asked, option, before)
         self.since.append((asked, option))
-        if any(line.who == CHANCE for line in self.lines()[before:]):
+        if self.tells_something_new(entry):
             self.raise_barrier()
         return entry.events
+
+    def tells_something_new(self, entry: Entry) -> bool:
+        """Whether an answer led to something its seat could not foresee: chance, or a secret shown."""
+        if any(line.who == CHANCE for line in self.lines()[entry.lines :]):
+            return True
+        return any(isinstance(event.kind, Reveal) for event in entry.events)
 
     def refuse_illegal(self, seat: int, option: int) -> None:
         """Say why an answer is not possible."""
@@ -228,17 +237,14 @@ class Game(Generic[S]):
             raise IllegalMove("the game is over")
         if seat not in position.waiting():
             raise IllegalMove(f"seat {seat} is not asked now; seat {position.seat} is")
-        if seat == position.seat:
-            if position.offer.has(option):
-                return
-        elif option in self.options(seat):
+        turned = position.facing(seat)
+        if turned.offer.has(option):
             return
         text = self.text(option) if 0 <= option < self.rules.space.size else str(option)
-        if seat == position.seat:
-            for refused, rule in self.why_not():
-                if refused == option:
-                    raise IllegalMove(f"“{text}” is not possible now: {rule}", int(rule[2:]))
-        raise IllegalMove(f"“{text}” is no answer to the question now ({position.question().name()})")
+        for refused, rule in turned.question().why_not(turned.state):
+            if refused == option:
+                raise IllegalMove(f"“{text}” is not possible now: {self.rule_id(rule)}", rule)
+        raise IllegalMove(f"“{text}” is no answer to the question now ({turned.question().name()})")
 
     def remember(self, seat: int, option: int, lines: int) -> Entry:
         state = self.position.state
@@ -290,11 +296,7 @@ class Game(Generic[S]):
 
     def view(self, seat: int) -> View[S]:
         """What a seat, or an onlooker (-1), knows."""
-        state = self.rules.mask(self.position.state, seat)
-        state.sealed = [answer if at == seat else NOTHING for at, answer in enumerate(self.position.state.sealed)]
-        waiting = self.waiting()
-        options = self.options(seat) if seat in waiting else []
-        return View(self.rules, self.setup, seat, state, self.position.pending.copy(), waiting, options)
+        return view_of(self.rules, self.setup, self.position, seat)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """The log as a seat may read it, from the since-th entry on."""
@@ -328,17 +330,22 @@ class Game(Generic[S]):
         """A full position that fits what a seat knows."""
         return self.view(seat).imagine(whim)
 
-    def arrange(self, **pieces: object) -> None:
+    def arrange(self, /, **pieces: object) -> None:
         """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""
         if any(entry.seat != NOBODY for entry in self.history):
             raise IllegalMove("a position is arranged before the first answer")
-        tape = self.position.tape
+        plain = plain_pieces(pieces)
         position = Position(self.position.state.clone(), [], self.position.chance.clone())
-        position.pending = list(reversed(self.rules.arrange(position.state, pieces, position.chance)))
+        position.pending = list(reversed(self.rules.arrange(position.state, plain, position.chance)))
         position.state.events = []
-        position.tape = tape
-        position.settle()
-        self.header.arranged.append(pieces)
+        position.tape = self.position.tape
+        before = self.line_count()
+        try:
+            position.settle()
+        except BaseException:
+            del self.lines()[before:]
+            raise
+        self.header = self.header.arranged_further(plain)
         self.position = position
         self.history = []
         self.remember(NOBODY, NOTHING, 0)
@@ -369,8 +376,11 @@ def prepare(rules: Rules[S], setup: Setup, chance: Chance) -> tuple[Position[S],
 def read_record(rules: Rules[S], text: str, edition: str | None) -> tuple[Setup, Header, list[Line]]:
     """A record's set-up, header and lines, each checked as far as it can be without playing."""
     header, after = parse_header(text)
+    if header.game != rules.slug:
+        raise RecordError(header.place("game"), f"this is a record of “{header.game[:40]}”, not of {rules.slug}")
     if header.version > rules.version:
-        raise RecordError(3, f"this record follows rules {header.version}; this Kancha knows up to {rules.version}")
+        fault = f"this record follows rules {header.version}; this Kancha knows up to {rules.version}"
+        raise RecordError(header.place("rules"), fault)
     setup = read_setup(rules, header, edition)
     return setup, header, parse_lines(text, after, rules.space, setup.seats)
 
@@ -385,8 +395,13 @@ def follow(game: Game[S], header: Header, lines: list[Line], at: int | None, liv
     tape.live = live
     game.position.tape = tape
     game.open()
-    for pieces in header.arranged:
-        game.arrange(**pieces)
+    for index, pieces in enumerate(header.arranged):
+        try:
+            game.arrange(**pieces)
+        except RecordError:
+            raise
+        except KanchaError as fault:
+            raise RecordError(header.place(f"arranged {index}"), str(fault)) from None
     answers = 0
     line = tape.expected()
     while line is not None and (at is None or answers < at):
@@ -410,10 +425,9 @@ def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:
     try:
         setup = rules.settle_setup(header.setup.seats, options)
         found = rules.edition(setup.edition)
-    except RecordError:
-        raise
-    except KanchaError as fault:
-        raise RecordError(1, f"the header does not fit the game: {fault}") from None
+    except BadSetup as fault:
+        raise RecordError(header.place(fault.about), f"the header does not fit the game: {fault}") from None
     if found != header.setup.edition:
-        raise RecordError(4, f"the record was played with edition {header.setup.edition}, not {found}")
+        played = header.setup.edition
+        raise RecordError(header.place("edition"), f"the record was played with edition {played}, not {found}")
     return setup

@@ -1,7 +1,11 @@
 """What can be answered: counted and picked from without being listed, listed on demand."""
 
+from typing import Final
+
 from kancha.kernel.bits import nth
 from kancha.kernel.verbs import listed
+
+NO_BOARDS: Final[list[int]] = []
 
 
 class Options:
@@ -13,16 +17,25 @@ class Options:
 
     def __init__(self, first: list[int]) -> None:
         self.singles = first
-        self.starts: list[int] = []
-        self.masks: list[int] = []
+        self.starts = NO_BOARDS
+        self.masks = NO_BOARDS
+        self.counts = NO_BOARDS
         self.boards = 0
 
     def add_board(self, start: int, mask: int) -> None:
         """Add the options start + member for each member of a set."""
-        if mask:
+        if not mask:
+            return
+        count = mask.bit_count()
+        if self.boards == 0:  # most questions have no board, so the lists are made with the first one
+            self.starts = [start]
+            self.masks = [mask]
+            self.counts = [count]
+        else:
             self.starts.append(start)
             self.masks.append(mask)
-            self.boards += mask.bit_count()
+            self.counts.append(count)
+        self.boards += count
 
     def count(self) -> int:
         return len(self.singles) + self.boards
@@ -34,7 +47,7 @@ class Options:
             return self.singles[k]
         k -= singles
         for index in range(len(self.masks)):
-            here = self.masks[index].bit_count()
+            here = self.counts[index]
             if k < here:
                 return self.starts[index] + nth(self.masks[index], k)
             k -= here
@@ -56,3 +69,6 @@ class Options:
             if bit >= 0 and self.masks[index] >> bit & 1:
                 return True
         return False
+
+
+NO_OPTIONS: Final = Options([])

@@ -36,11 +36,12 @@ class Pile:
         return copy
 
     def size(self) -> int:
-        return sum(self.rest) + len(self.top) + len(self.bottom)
+        unknown = self.top.count(UNKNOWN) + self.bottom.count(UNKNOWN)  # these are counted in the middle
+        return sum(self.rest) + len(self.top) + len(self.bottom) - unknown
 
     def possible(self) -> list[int]:
         """The kinds the next draw may show."""
-        if self.top:
+        if self.top and self.top[-1] != UNKNOWN:
             return [self.top[-1]]
         found = [kind for kind in range(len(self.rest)) if self.rest[kind]]
         return found if found or not self.bottom else [self.bottom[-1]]
@@ -81,11 +82,11 @@ class Pile:
     def forget_for(self, seat: int) -> None:
         """Make this the pile as a seat sees it: places it does not know become UNKNOWN, their things join the middle."""
         for index in range(len(self.top)):
-            if not sees(self.top_known[index], seat):
+            if self.top[index] != UNKNOWN and not sees(self.top_known[index], seat):
                 self.rest[self.top[index]] += 1
                 self.top[index] = UNKNOWN
         for index in range(len(self.bottom)):
-            if not sees(self.bottom_known[index], seat):
+            if self.bottom[index] != UNKNOWN and not sees(self.bottom_known[index], seat):
                 self.rest[self.bottom[index]] += 1
                 self.bottom[index] = UNKNOWN
 

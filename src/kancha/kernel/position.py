@@ -1,6 +1,6 @@
 """A position: a state and the effects still to come, carried on until somebody has to answer."""
 
-from typing import Final, Generic
+from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -8,10 +8,8 @@ from kancha.kernel.chance import Chance
 from kancha.kernel.effects import CHANCE, NOBODY, Effect, S, Together
 from kancha.kernel.errors import RecordError
 from kancha.kernel.events import ANSWERED, CHANCED, EVERYBODY, FORCED, Event
-from kancha.kernel.options import Options
+from kancha.kernel.options import NO_OPTIONS
 from kancha.kernel.verbs import NOTHING
-
-NO_OPTIONS: Final = Options([])
 
 
 class Line:
@@ -90,7 +88,7 @@ class Position(Generic[S]):
                     pending.pop()
                     continue
                 option = offer.pick(0)
-                if state.events is not None:
+                if state.events is not None and option != NOTHING:
                     state.events.append(Event(FORCED, [who, option], effect.seen_by(state)))
             pending.pop()
             following = effect.do(state, option)
@@ -143,8 +141,10 @@ class Position(Generic[S]):
             raise RecordError(line.number, f"a seat answers where chance is asked to {effect.name()}")
         if line.option not in possible:
             raise RecordError(line.number, f"this outcome of {effect.name()} is not possible here")
-        if tape.live:
-            effect.draw(self.state, self.chance)
+        if tape.live and effect.draw(self.state, self.chance) != line.option:
+            raise RecordError(
+                line.number, f"the game's own luck has another outcome of {effect.name()} here: the seed is not its own"
+            )
         tape.at += 1
         return line.option
 
@@ -154,7 +154,7 @@ class Position(Generic[S]):
             return []
         effect = self.pending[-1]
         if isinstance(effect, Together):
-            return [question.seat for index, question in enumerate(effect.questions) if effect.waiting >> index & 1]
+            return effect.seats(self.state)
         return [self.seat]
 
     def turn_to(self, seat: int) -> None:
@@ -163,6 +163,14 @@ class Position(Generic[S]):
         if seat != self.seat and isinstance(effect, Together) and effect.part(seat) >= 0:
             self.pending[-1] = effect.first(seat)
             self.settle()
+
+    def facing(self, seat: int) -> "Position[S]":
+        """The position as a waiting seat meets it; only to look at."""
+        if seat == self.seat:
+            return self
+        copy = self.clone()
+        copy.turn_to(seat)
+        return copy
 
 
 __all__ = ["CHANCE", "EVERYBODY", "NOBODY", "Line", "Position", "Tape"]

@@ -18,11 +18,12 @@ lines: replay finds them again. Neither the seed nor what is still hidden is in 
 """
 
 import json
+from pathlib import Path
 from typing import Final
 
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import CHANCE
-from kancha.kernel.errors import BadText, RecordError
+from kancha.kernel.errors import BadPiece, BadText, RecordError
 from kancha.kernel.events import EVERYBODY
 from kancha.kernel.piles import sees
 from kancha.kernel.position import Line
@@ -31,6 +32,8 @@ from kancha.kernel.verbs import Space
 
 FORMAT: Final = 1
 HIDDEN: Final = "?"
+HIDDEN_LINE: Final = "this line is hidden: the record was written for one seat and cannot be replayed"
+NEEDED: Final[list[str]] = ["game", "rules", "edition", "mode", "seats"]
 
 
 class Header:
@@ -41,8 +44,29 @@ class Header:
         self.version = version
         self.setup = setup
         self.arranged: list[dict[str, object]] = []  # positions set up after the opening, one upon another
+        self.places: dict[str, int] = {}  # of a header that was read: the line that says each thing
+
+    def arranged_further(self, pieces: dict[str, object]) -> "Header":
+        """The header of the same game with one more position set up."""
+        header = Header(self.game, self.version, self.setup)
+        header.arranged = [*self.arranged, pieces]
+        return header
+
+    def place(self, thing: str) -> int:
+        """The line that says a thing; 1 if none does."""
+        return self.places.get(thing, 1)
 
     def text(self) -> str:
+        """The header as it stands in a whole record."""
+        arranged = [f"arranged {json.dumps(pieces, ensure_ascii=False)}" for pieces in self.arranged]
+        return "\n".join([*self.public(), *arranged, ""])
+
+    def public_text(self) -> str:
+        """The header as everybody may read it: an arrangement may tell what is hidden."""
+        arranged = [f"arranged {HIDDEN}" for _ in self.arranged]
+        return "\n".join([*self.public(), *arranged, ""])
+
+    def public(self) -> list[str]:
         lines = [
             f"kancha-record {FORMAT}",
             f"game {self.game}",
@@ -52,10 +76,8 @@ class Header:
             f"seats {self.setup.seats}",
         ]
         for name, value in self.setup.options.items():
-            lines.append(f"option {name} {value}")
-        for pieces in self.arranged:
-            lines.append(f"arranged {json.dumps(pieces, ensure_ascii=False)}")
-        return "\n".join([*lines, ""])
+            lines.append(f"option {name} {value}".rstrip())
+        return lines
 
 
 def line_text(space: Space, line: Line) -> str:
@@ -77,58 +99,96 @@ def record_for(header: Header, space: Space, lines: list[Line], seat: int) -> st
     for line in lines:
         text = line_text(space, line)
         shown.append(text if sees(line.seen_by, seat) else f"{text.split(' ')[0]} {HIDDEN}")
-    return "\n".join([header.text(), *shown, ""])
+    return "\n".join([header.public_text(), *shown, ""])
+
+
+def read_file(path: Path) -> str:
+    """The text of a record in a file."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(1, "this is not a Kancha record: it is not text in UTF-8") from None
+
+
+def text_lines(text: str) -> list[str]:
+    """The lines of a record, whatever system wrote them."""
+    return [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
 
 
 def parse_header(text: str) -> tuple[Header, int]:
     """The header of a record and the number of lines it takes."""
-    lines = text.split("\n")
-    found: dict[str, tuple[int, str]] = {}
+    lines = text_lines(text)
+    check_format(lines[0])
+    said: dict[str, str] = {}
+    places: dict[str, int] = {}
     options: dict[str, str] = {}
     arranged: list[dict[str, object]] = []
-    number = 0
-    for number, raw in enumerate(lines, 1):
-        if not raw.strip():
+    number = 1
+    for number, raw in enumerate(lines[1:], 2):
+        if not raw:
             break
         word, _, rest = raw.partition(" ")
-        if number == 1:
-            check_format(word, rest)
-        elif word == "option":
-            name, _, value = rest.partition(" ")
-            options[name] = value
+        thing = word
+        if word == "option":
+            thing, _, value = rest.partition(" ")
+            options[thing] = value
         elif word == "arranged":
+            thing = f"arranged {len(arranged)}"
             arranged.append(arrangement(number, rest))
-        elif word in ("game", "rules", "edition", "mode", "seats"):
-            found[word] = (number, rest)
+        elif word in NEEDED:
+            said[word] = rest
         else:
             raise RecordError(number, f"“{raw[:40]}” is no line of a record's header")
-    for word in ("game", "rules", "edition", "mode", "seats"):
-        if word not in found:
+        if thing in places:
+            raise RecordError(number, f"line {places[thing]} says “{thing[:40]}” already")
+        places[thing] = number
+    for word in NEEDED:
+        if word not in said:
             raise RecordError(number, f"the header does not say “{word}”")
-    setup = Setup(found["mode"][1], whole(found["seats"]), options, found["edition"][1])
-    header = Header(found["game"][1], whole(found["rules"]), setup)
+    seats = whole(places["seats"], said["seats"])
+    version = whole(places["rules"], said["rules"])
+    header = Header(said["game"], version, Setup(said["mode"], seats, options, said["edition"]))
     header.arranged = arranged
+    header.places = places
     return header, number
 
 
-def check_format(word: str, rest: str) -> None:
-    if word != "kancha-record" or not rest.isdigit():
+def check_format(first: str) -> None:
+    word, _, number = first.partition(" ")
+    if word != "kancha-record" or not is_number(number):
         raise RecordError(1, "this is not a Kancha record: it does not begin with “kancha-record 1”")
-    if int(rest) > FORMAT:
-        raise RecordError(1, f"this record is of format {rest}; this Kancha reads up to format {FORMAT}")
+    if not 1 <= int(number) <= FORMAT:
+        raise RecordError(1, f"this record is of format {number}; this Kancha reads up to format {FORMAT}")
 
 
-def whole(entry: tuple[int, str]) -> int:
-    number, text = entry
-    if not text.isdigit() or len(text) > 6:
+def is_number(text: str) -> bool:
+    """Whether a text is a number of a size one meets."""
+    return text.isascii() and text.isdigit() and len(text) <= 6
+
+
+def whole(number: int, text: str) -> int:
+    if not is_number(text):
         raise RecordError(number, f"“{text[:40]}” is not a number")
     return int(text)
 
 
+def plain_pieces(pieces: dict[str, object]) -> dict[str, object]:
+    """The pieces of an arrangement as a record keeps them, so that a replay arranges exactly the same."""
+    plain: dict[str, object] = {}
+    for name, piece in pieces.items():
+        try:
+            plain[name] = json.loads(json.dumps(piece, allow_nan=False))
+        except (TypeError, ValueError, RecursionError):
+            raise BadPiece(name, "expected numbers, texts, lists and names with values") from None
+    return plain
+
+
 def arrangement(number: int, text: str) -> dict[str, object]:
+    if text == HIDDEN:
+        raise RecordError(number, HIDDEN_LINE)
     try:
         pieces = json.loads(text)
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise RecordError(number, f"the arrangement is not JSON ({fault})") from None
     if not isinstance(pieces, dict):
         raise RecordError(number, "the arrangement is not a JSON object")
@@ -138,8 +198,8 @@ def arrangement(number: int, text: str) -> dict[str, object]:
 def parse_lines(text: str, after: int, space: Space, seats: int) -> list[Line]:
     """The lines of a record after its header."""
     found: list[Line] = []
-    for number, raw in enumerate(text.split("\n"), 1):
-        if number > after and raw.strip():
+    for number, raw in enumerate(text_lines(text), 1):
+        if number > after and raw:
             found.append(parse_line(raw, number, space, seats))
     return found
 
@@ -152,7 +212,7 @@ def parse_line(raw: str, number: int, space: Space, seats: int) -> Line:
         seen_by = mask_of([seat_number(word, number, seats) for word in inside.split(",") if word])
     seat = CHANCE if who == "*" else seat_number(who, number, seats)
     if answer.strip() == HIDDEN:
-        raise RecordError(number, "this line is hidden: the record was written for one seat and cannot be replayed")
+        raise RecordError(number, HIDDEN_LINE)
     try:
         option = space.parse(answer)
     except BadText as fault:
@@ -161,6 +221,6 @@ def parse_line(raw: str, number: int, space: Space, seats: int) -> Line:
 
 
 def seat_number(word: str, number: int, seats: int) -> int:
-    if not word.isdigit() or len(word) > 2 or int(word) >= seats:
+    if not is_number(word) or int(word) >= seats:
         raise RecordError(number, f"“{word[:20]}” is no seat; expected * or 0 to {seats - 1}")
     return int(word)

@@ -161,7 +161,8 @@ class Rules(Generic[S]):
         for mode in self.modes:
             if mode.name == name:
                 return mode
-        raise BadSetup(f"{self.title} has no mode “{name}”; expected {', '.join([m.name for m in self.modes])}")
+        expected = ", ".join([mode.name for mode in self.modes])
+        raise BadSetup(f"{self.title} has no mode “{name}”; expected {expected}", "mode")
 
     def settle_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
         """Check seats, mode and options and fill in the defaults; every fault is one clear sentence."""
@@ -172,7 +173,7 @@ class Rules(Generic[S]):
             seats = mode.fewest
         if not mode.fewest <= seats <= mode.most:
             span = str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}"
-            raise BadSetup(f"{self.title} ({mode.name}) takes {span} seats, not {seats}")
+            raise BadSetup(f"{self.title} ({mode.name}) takes {span} seats, not {seats}", "seats")
         chosen: dict[str, str] = {}
         for choice in self.choices:
             if mode.name not in choice.modes:
@@ -180,11 +181,14 @@ class Rules(Generic[S]):
             given = options.pop(choice.name, None)
             value = choice.default if given is None else str(given)
             if choice.values and value not in choice.values:
-                raise BadSetup(f"{choice.name} cannot be “{value}”; expected {', '.join(choice.values)}")
+                raise BadSetup(f"{choice.name} cannot be “{value}”; expected {', '.join(choice.values)}", choice.name)
+            if not value.isprintable():
+                raise BadSetup(f"{choice.name} must be one line of text", choice.name)
             chosen[choice.name] = value
         if options:
             known = ", ".join(["mode", "edition", *chosen])
-            raise BadSetup(f"{self.title} ({mode.name}) has no option “{next(iter(options))}”; expected {known}")
+            name = next(iter(options))
+            raise BadSetup(f"{self.title} ({mode.name}) has no option “{name}”; expected {known}", name)
         setup = Setup(mode.name, seats, chosen, "standard" if edition is None else str(edition))
         self.check(setup)
         return setup

@@ -5,24 +5,37 @@ from typing import Self
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.events import EVERYBODY, Event, Happening
+from kancha.kernel.verbs import NOTHING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class GameState:
     """The facts of a game in progress. A game's own state adds its facts and copies them in `clone`."""
 
     def __init__(self) -> None:
         self.events: list[Event] | None = None
-        self.sealed: list[int] = []
+        self.sealed: list[int] = []  # by seat: answers to a simultaneous question that are not opened yet
 
     def clone(self) -> Self:
         """An independent copy that tells no events."""
         raise NotImplementedError("a game's state copies itself")
 
-    def copy_base(self, original: "State") -> None:
+    def copy_base(self, original: "GameState") -> None:
         """The kernel's own facts, for `clone`."""
         self.events = None
-        self.sealed = original.sealed.copy() if original.sealed else original.sealed
+        self.sealed = original.sealed
+
+    def seal(self, seat: int, option: int) -> None:
+        """Keep a seat's answer until it is opened. The list is shared by clones, so it is replaced, never changed."""
+        sealed = self.sealed.copy()
+        while len(sealed) <= seat:
+            sealed.append(NOTHING)
+        sealed[seat] = option
+        self.sealed = sealed if any(sealed) else []
+
+    def sealed_by(self, seat: int) -> int:
+        """A seat's sealed answer; NOTHING if there is none."""
+        return self.sealed[seat] if seat < len(self.sealed) else NOTHING
 
     def tell(self, kind: Happening, *values: int) -> None:
         """Something everybody sees. Callers in hot paths check `events is not None` first."""
@@ -37,7 +50,7 @@ class State:
 
 def facts(thing: object) -> object:
     """The facts of a state as plain JSON-ready data, canonical: equal states have equal facts."""
-    if thing is None or isinstance(thing, (bool, int, str)):
+    if thing is None or isinstance(thing, (bool, int, float, str)):
         return thing
     if isinstance(thing, (list, tuple)):
         return [facts(item) for item in thing]
@@ -46,9 +59,16 @@ def facts(thing: object) -> object:
     named = getattr(thing, "fact", None)
     if named is not None:
         return str(named())  # an immutable box of tables stands for itself by its name
+    return {name: facts(value) for name, value in sorted(attributes(thing).items()) if name != "events"}
+
+
+def attributes(thing: object) -> dict[str, object]:
+    """What an object holds, by name. One of an interpreted class below a compiled one holds it in two places."""
+    found: dict[str, object] = {}
     held = thing.__getstate__()
-    if isinstance(held, tuple):
-        held = held[1]
-    if not isinstance(held, dict):
-        return type(thing).__name__
-    return {name: facts(value) for name, value in sorted(held.items()) if name != "events"}
+    for part in [*(held if isinstance(held, tuple) else (held,)), getattr(thing, "__dict__", None)]:
+        if isinstance(part, dict):
+            found.update(part)
+    if not found:
+        raise TypeError(f"a state holds numbers, texts, lists and objects made of them, no {type(thing).__name__}")
+    return found

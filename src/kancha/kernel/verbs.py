@@ -114,7 +114,10 @@ class Verb:
         """The option these words (without the verb's own) name."""
         usage = " ".join([self.name] + [f"<{domain.name}>" for domain in self.domains])
         if len(words) != len(self.domains):
-            raise BadText(f"“{self.name}” takes {len(self.domains)} words after it: {usage}")
+            words_after = (
+                "no word" if not self.domains else "1 word" if len(self.domains) == 1 else f"{len(self.domains)} words"
+            )
+            raise BadText(f"“{self.name}” takes {words_after} after it: {usage}")
         at = 0
         for domain, word in zip(self.domains, words, strict=True):
             value = domain.parse(word)
@@ -246,6 +249,9 @@ class Space:
     def add(self, verb: Verb) -> int:
         if verb.name in self.by_name:
             raise ValueError(f"the verb {verb.name} is declared twice")
+        for domain in verb.domains:
+            if self.domains.get(domain.name, domain).words != domain.words:
+                raise ValueError(f"two different domains are called {domain.name}")
         base = self.size
         self.size += verb.size
         self.verbs.append(verb)
@@ -285,7 +291,8 @@ class Space:
 
 
 KERNEL_VERBS: Final[list[str]] = ["nothing", "pass", "stop", "yes", "no"]
-ORDER: Final = numbers("order", 24)
+ORDERS: Final = 24
+ORDER: Final = numbers("order", ORDERS)
 AMOUNTS: Final = 25
 AMOUNT: Final = numbers("amount", AMOUNTS)
 PASS: Final = 1
@@ -294,5 +301,5 @@ YES: Final = 3
 NO: Final = 4
 NEXT: Final = 5
 """`next i` in an any-order question is NEXT + i."""
-PAY: Final = NEXT + 24
+PAY: Final = NEXT + ORDERS
 """`pay w s` is PAY + w * AMOUNTS + s."""

@@ -16,17 +16,17 @@ from kancha.games.pachamama.material import (
     Scenario,
 )
 from kancha.games.pachamama.solver import map_faults
-from kancha.games.pachamama.state import COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, State
-from kancha.games.pachamama.turn import Action, EndRounds
+from kancha.games.pachamama.state import COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, SOLO, Arrows, State
+from kancha.games.pachamama.turn import EndRounds, next_turn
 from kancha.games.pachamama.verbs import ARROW
-from kancha.games.pachamama.wheel import disc
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
 
 PIECES: Final[list[str]] = [
-    "map", "tiles", "known", "planted", "pawns", "otoma", "arrows", "tokens", "stones", "scores", "piles", "quiet", "turn", "phase",
+    "map", "tiles", "known", "planted", "pawns", "otoma", "arrows",
+    "tokens", "stones", "scores", "piles", "quiet", "turn", "phase",
 ]  # fmt: skip
 
 
@@ -35,12 +35,10 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     for name in pieces:
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
-    scenario = disc(g, chance)
     if "map" in pieces:
-        scenario = given_map(g, pieces["map"])
-        chance.envelope = scenario
+        chance.envelope = given_map(g, pieces["map"])
     if pieces.keys() & {"map", "tiles", "known", "planted"}:
-        lay_tiles(g, pieces, scenario)
+        lay_tiles(g, pieces, chance.envelope)
     if "pawns" in pieces:
         for stock, cells in by_stock(g, "pawns", pieces["pawns"]):
             place_pawns(g, stock, cells)
@@ -66,7 +64,7 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
         raise BadPiece("phase", f"cannot be “{phase}”; expected action" + (" or end" if g.mode == COMPETITIVE else ""))
     if g.mode == COOP:
         return (CoopTurn(seat),)
-    return (Action(seat),)
+    return next_turn(g, seat)
 
 
 # The map and its tiles
@@ -94,35 +92,68 @@ def given_map(g: State, piece: object) -> Scenario:
     return scenario
 
 
-def lay_tiles(g: State, pieces: dict[str, object], scenario: Scenario) -> None:
-    """Tiles by name (`tiles`), or as the map has them (`known`, `planted`). What was laid before is taken away."""
-    wanted: dict[int, str] = {}
-    for name, text in mapping("tiles", pieces.get("tiles", {})).items():
-        wanted[one_cell(g, "tiles", name)] = str(text)
-    known = cells_of(g, "known", pieces.get("known", []))
-    planted = cells_of(g, "planted", pieces.get("planted", []))
+def lay_tiles(g: State, pieces: dict[str, object], inside: object) -> None:
+    """Tiles by name (`tiles`), or as the map has them (`known`, `planted`). What was laid before is taken away.
+
+    From then on `pieces` names every tile: a record keeps it, and a replay has no map to look the tiles up in.
+    """
+    scenario = inside if isinstance(inside, Scenario) else None
+    tiles = named_tiles(g, mapping("tiles", pieces.get("tiles", {})), scenario)
+    looked_up = [
+        *[(cell, False) for cell in cells_of(g, "known", pieces.pop("known", []))],
+        *[(cell, True) for cell in cells_of(g, "planted", pieces.pop("planted", []))],
+    ]
+    for cell, planted in looked_up:
+        if scenario is None:
+            raise BadPiece("tiles", "a game replayed from its record has no map; name the tiles")
+        grown = planted or tiles.get(cell, (NONE, NONE))[1] != NONE
+        tiles[cell] = (scenario.terrain[cell], scenario.crop[cell] if grown else NONE)
+    counts = scenario.counts() if scenario is not None else [g.left[kind] + g.land.count(kind) for kind in range(4)]
+    clear_tiles(g, counts)
+    for cell in sorted(tiles):
+        terrain, crop = tiles[cell]
+        if not g.left[terrain]:
+            raise BadPiece(f"tiles {CELL_NAMES[cell]}", f"the map has only {counts[terrain]} {TERRAINS[terrain]} cells")
+        g.lay_terrain(cell, terrain)
+        if crop != NONE:
+            g.plant(cell, crop)
+    pieces["tiles"] = {CELL_NAMES[cell]: tile_text(*tiles[cell]) for cell in sorted(tiles)}
+
+
+def clear_tiles(g: State, counts: list[int]) -> None:
+    """All tiles go back to the supply, and the arrows on them are unknown again."""
+    if g.arrows is not None:
+        for cell in members(g.bare()):
+            if g.arrows.laid[cell] != NONE:
+                g.arrows.unseen[g.land[cell] * len(ARROW.words) + g.arrows.laid[cell]] += 1
+                g.arrows.laid[cell] = NONE
     g.land = [NONE] * CELLS
     g.crop = [NONE] * CELLS
     g.known = g.planted = 0
-    g.left = scenario.counts()
-    for cell in sorted({*wanted, *known, *planted}):
-        terrain, crop = scenario.terrain[cell], scenario.crop[cell]
-        if cell in wanted:
-            check_tile(cell, wanted[cell].split(), terrain, crop)
-        g.lay_terrain(cell, terrain)
-        if cell in planted or len(wanted.get(cell, "").split()) == 2:
-            g.plant(cell, crop)
+    g.left = counts.copy()
 
 
-def check_tile(cell: int, words: list[str], terrain: int, crop: int) -> None:
-    """A tile laid by name must be the one the map has there."""
-    place = f"tiles {CELL_NAMES[cell]}"
-    if len(words) not in (1, 2) or words[0] not in TERRAINS or (len(words) == 2 and words[1] not in CROPS):
-        raise BadPiece(place, "expected a terrain, or a terrain and a crop, such as “valley” or “valley maize”")
-    if words[0] != TERRAINS[terrain]:
-        raise BadPiece(place, f"the map has {TERRAINS[terrain]} there; give the whole map to change it")
-    if len(words) == 2 and words[1] != CROPS[crop]:
-        raise BadPiece(place, f"the map has {CROPS[crop]} there; give the whole map to change it")
+def named_tiles(g: State, piece: dict[str, object], scenario: Scenario | None) -> dict[int, tuple[int, int]]:
+    """Terrain and crop (or NONE) of each tile given by name; each must be the one the map has there, if there is a map."""
+    found: dict[int, tuple[int, int]] = {}
+    for name, text in piece.items():
+        cell = one_cell(g, "tiles", name)
+        words = str(text).split()
+        place = f"tiles {name}"
+        if len(words) not in (1, 2) or words[0] not in TERRAINS or (len(words) == 2 and words[1] not in CROPS):
+            raise BadPiece(place, "expected a terrain, or a terrain and a crop, such as “valley” or “valley maize”")
+        terrain = TERRAINS.index(words[0])
+        crop = CROPS.index(words[1]) if len(words) == 2 else NONE
+        if scenario is not None:
+            there = tile_text(scenario.terrain[cell], scenario.crop[cell] if crop != NONE else NONE)
+            if tile_text(terrain, crop) != there:
+                raise BadPiece(place, f"the map has {there} there; give the whole map to change it")
+        found[cell] = (terrain, crop)
+    return found
+
+
+def tile_text(terrain: int, crop: int) -> str:
+    return TERRAINS[terrain] if crop == NONE else f"{TERRAINS[terrain]} {CROPS[crop]}"
 
 
 def lay_arrows(g: State, piece: dict[str, object]) -> None:
@@ -134,7 +165,9 @@ def lay_arrows(g: State, piece: dict[str, object]) -> None:
         cell = one_cell(g, "arrows", name)
         arrow = ARROW.parse(str(text))
         if arrow < 0:
-            raise BadPiece(f"arrows {name}", f"“{text}” is no arrow; expected a colour and a direction, such as yellow-N")
+            raise BadPiece(
+                f"arrows {name}", f"“{text}” is no arrow; expected a colour and a direction, such as yellow-N"
+            )
         if not g.bare() >> cell & 1:
             raise BadPiece(f"arrows {name}", "no bare tile lies there")
         kind = g.land[cell] * len(ARROW.words) + arrow
@@ -150,6 +183,7 @@ def lay_arrows(g: State, piece: dict[str, object]) -> None:
 def place_pawns(g: State, stock: int, cells: list[int]) -> None:
     """The cells of one colour's pawns; the others are in the reserve."""
     every = g.reserve[stock] + g.pawns[stock].bit_count()
+    refuse_twice("pawns", cells)
     if len(cells) > every:
         raise BadPiece("pawns", f"{COLOURS[g.colours[stock]]} has only {every} pawns")
     g.pawns[stock] = mask_of(cells)
@@ -160,8 +194,15 @@ def place_otoma(g: State, cells: list[int]) -> None:
     if g.arrows is None or len(cells) != len(g.arrows.pawns):
         number = len(g.arrows.pawns) if g.arrows is not None else 0
         raise BadPiece("otoma", f"expected {number} cells, one for each Otoma pawn")
+    refuse_twice("otoma", cells)
     g.arrows.pawns = list(cells)
     g.otoma = mask_of(cells)
+
+
+def refuse_twice(place: str, cells: list[int]) -> None:
+    for cell in cells:
+        if cells.count(cell) > 1:
+            raise BadPiece(place, f"two pawns stand on {CELL_NAMES[cell]}")
 
 
 def check_together(g: State) -> None:
@@ -184,7 +225,9 @@ def check_together(g: State) -> None:
         for terrain in range(4):
             behind = sum([g.screens.held[seat * 4 + terrain] for seat in range(g.seats)])
             if behind + len(g.screens.columns[terrain]) != g.left[terrain]:
-                raise BadPiece("piles", f"{g.left[terrain]} {TERRAINS[terrain]} cells are empty, so as many tiles must be left")
+                raise BadPiece(
+                    "piles", f"{g.left[terrain]} {TERRAINS[terrain]} cells are empty, so as many tiles must be left"
+                )
 
 
 # Figures
@@ -194,6 +237,8 @@ def settle_figures(g: State, pieces: dict[str, object]) -> None:
     """Tokens, stones and scores of each side."""
     for side, value in by_side(g, "tokens", pieces.get("tokens", {})):
         g.tokens[side] = mask_of([named("tokens", word, CROPS) for word in texts("tokens", value)])
+    if g.mode == SOLO and g.tokens[OTOMA]:
+        raise BadPiece("tokens", "alone against the Otoma only the player holds tokens")
     for side, value in by_side(g, "stones", pieces.get("stones", {})):
         for terrain, level in mapping("stones", value).items():
             column = named("stones", terrain, TERRAINS)
@@ -216,6 +261,9 @@ def set_piles(g: State, piece: dict[str, object]) -> None:
     for pile, top in enumerate(screens.tops):
         if top >= 0:
             arrows.unseen[pile % 4 * len(ARROW.words) + top] += 1
+    for kind, column in enumerate(screens.columns):
+        for arrow in column:
+            arrows.unseen[kind * len(ARROW.words) + arrow] += 1
     screens.held = [0] * (g.seats * 4)
     screens.tops = [NONE] * (g.seats * 4)
     for word, by_terrain in piece.items():
@@ -236,9 +284,18 @@ def set_piles(g: State, piece: dict[str, object]) -> None:
         spare = g.left[terrain_number] - behind
         if spare < 0:
             raise BadPiece("piles", f"only {g.left[terrain_number]} {TERRAINS[terrain_number]} tiles are left")
-        screens.columns[terrain_number] = [0] * spare
+        screens.columns[terrain_number] = [some_arrow(arrows, terrain_number) for _ in range(spare)]
     if not any(tiles(g, seat) for seat in range(g.seats)):
         raise BadPiece("piles", "nobody has a tile")
+
+
+def some_arrow(arrows: Arrows, terrain: int) -> int:
+    """The arrow of a tile of this terrain that nobody has seen yet; which one does not matter."""
+    for arrow in range(len(ARROW.words)):
+        if arrows.unseen[terrain * len(ARROW.words) + arrow]:
+            arrows.unseen[terrain * len(ARROW.words) + arrow] -= 1
+            return arrow
+    raise BadPiece("piles", f"the box has no {TERRAINS[terrain]} tile left")
 
 
 # Reading pieces
@@ -275,7 +332,7 @@ def named(place: str, word: str, words: list[str]) -> int:
 
 def whole(place: str, piece: object, low: int, high: int) -> int:
     text = str(piece)
-    if not text.isdigit() or not low <= int(text) <= high:
+    if not text.isdecimal() or not low <= int(text) <= high:
         raise BadPiece(place, f"“{text}” is not a number from {low} to {high}")
     return int(text)
 
@@ -302,5 +359,3 @@ def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
         else:
             found.append((g.side(whole(place, word, 0, g.seats - 1)), value))
     return found
-
-

@@ -1,6 +1,8 @@
 """Cooperative play: every turn spends a tile, and the Otoma flee from whoever explores (P-200..P-243)."""
 
-from kancha.games.pachamama.divination import Divination, add_divinations
+from typing import Final
+
+from kancha.games.pachamama.divination import Divination, add_divinations, refused_divinations
 from kancha.games.pachamama.events import SKIPPED, SPENT, STUCK
 from kancha.games.pachamama.exploration import add_moves_by_arrow, move_pawn, refused_moves
 from kancha.games.pachamama.material import EAST, NONE, NORTH, SOUTH, WEST, WIDE
@@ -9,10 +11,15 @@ from kancha.games.pachamama.otoma import OtomaWalk
 from kancha.games.pachamama.screens import ShowTop, take_top
 from kancha.games.pachamama.state import OTOMA, WILDERNESS, State
 from kancha.games.pachamama.turn import Finish
-from kancha.games.pachamama.verbs import DIVINE, EXPLORE, SEND, SPEND
+from kancha.games.pachamama.verbs import DIVINE, EXPLORE, RECALL, SEND, SPEND
 from kancha.games.pachamama.wheel import Discovery
+from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+
+EMPTY_PILE: Final = 215
+NO_ACTION_LEFT: Final = 217
+NO_RECALL_IN_COOP: Final = 224
 
 
 class CoopTurn(Effect[State]):
@@ -91,6 +98,16 @@ class SpendTile(Question[State]):
         g.tell(STUCK, self.seat)
         return (show, Offer(self.seat))
 
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        assert g.screens is not None
+        tops = g.screens.tops[self.seat * 4 : self.seat * 4 + 4]
+        offered = self.options(g)
+        return [
+            (SPEND.of(terrain), EMPTY_PILE if tops[terrain] == NONE else NO_ACTION_LEFT)
+            for terrain in range(4)
+            if SPEND.of(terrain) not in offered
+        ]
+
 
 class CoopAction(Question[State]):
     """Explore the way of the spent arrow, or Divine (P-216, P-220, P-236)."""
@@ -113,7 +130,9 @@ class CoopAction(Question[State]):
         return (Discovery(self.seat, g.side(self.seat), cell), *after) if empty else after
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return refused_moves(g, g.stock(self.seat), self.offer(g))
+        stock = g.stock(self.seat)
+        recalls = [(RECALL.of(cell), NO_RECALL_IN_COOP) for cell in members(g.pawns[stock])]
+        return refused_moves(g, stock, self.offer(g)) + recalls + refused_divinations(g, stock)
 
 
 class Reaction(Effect[State]):
@@ -139,7 +158,7 @@ class Reaction(Effect[State]):
 
 
 class ReactionOrder(Question[State]):
-    """Equally near Otoma pawns flee in the order the active player says (P-232)."""
+    """Equally near Otoma pawns flee in the order the active player says; none does without an empty cell (P-232, P-176)."""
 
     def __init__(self, seat: int, cell: int, pawns: int) -> None:
         super().__init__(seat)
@@ -147,7 +166,7 @@ class ReactionOrder(Question[State]):
         self.pawns = pawns
 
     def options(self, g: State) -> list[int]:
-        return SEND.over(self.pawns)
+        return SEND.over(self.pawns) if g.empty() else []
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         assert g.arrows is not None

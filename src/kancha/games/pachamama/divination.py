@@ -1,6 +1,6 @@
 """Divinations: announcing the crop below one's own pawn (P-070..P-078)."""
 
-from kancha.games.pachamama.events import DIVINED, MISSED, TOOK_TOKEN
+from kancha.games.pachamama.events import DIVINED, MISSED, PASSED, TOOK_TOKEN
 from kancha.games.pachamama.material import CROPS
 from kancha.games.pachamama.offering import Offer
 from kancha.games.pachamama.state import DIVINATION, ERRORS, SOLO, State
@@ -13,12 +13,21 @@ from kancha.kernel.options import Options
 from kancha.kernel.verbs import PASS, STOP
 
 ANY_CROP = (1 << len(CROPS)) - 1
+NOT_BARE = 70
 
 
 def add_divinations(g: State, seat: int, offer: Options) -> None:
     """Each own pawn on a bare cell with each of the five crops, even an absurd one (P-071)."""
     for cell in members(g.divinable(seat)):
         offer.add_board(DIVINE.start(cell), ANY_CROP)
+
+
+def refused_divinations(g: State, stock: int) -> list[tuple[int, int]]:
+    """Pawns that stand on a crop already, or on no tile at all, cannot divine (P-070)."""
+    found: list[tuple[int, int]] = []
+    for cell in members(g.pawns[stock] & ~g.bare()):
+        found += [(DIVINE.of(cell, crop), NOT_BARE) for crop in range(len(CROPS))]
+    return found
 
 
 class RevealCrop(Draw[State]):
@@ -128,6 +137,7 @@ class EndDivine(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == PASS:
             g.passed |= 1 << self.seat
+            g.tell(PASSED, self.seat)
             return ()
         cell, guess = DIVINE.args(option)
         return (EndDivination(self.seat, cell, guess),)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.kernel.events import Happening
+from kancha.kernel.events import Happening, Reveal
 
 # A field named after a domain is spoken with that domain's words.
 SCORED: Final = Happening("scored", "side", "points", "category")
@@ -25,8 +25,8 @@ OTOMA_PLACED: Final = Happening("otoma_placed", "pawn", "cell")
 OTOMA_MOVED: Final = Happening("otoma_moved", "pawn", "from", "cell")
 OTOMA_STAYED: Final = Happening("otoma_stayed", "pawn")
 ARROW_TURNED: Final = Happening("arrow_turned", "cell", "arrow")
-SPENT: Final = Happening("spent", "seat", "terrain", "arrow")
-GAVE: Final = Happening("gave", "seat", "terrain", "arrow")
+SPENT: Final = Reveal("spent", "seat", "terrain", "arrow")
+GAVE: Final = Reveal("gave", "seat", "terrain", "arrow")
 TOOK_FROM_COLUMN: Final = Happening("took_from_column", "terrain")
 SAW_TOP: Final = Happening("saw_top", "terrain", "arrow")
 SKIPPED: Final = Happening("skipped", "seat")

@@ -21,10 +21,11 @@ FIRST_STEP = 220
 
 def add_moves(g: State, stock: int, offer: Options) -> None:
     """Every (pawn, destination) of a free move, reserve pawns as one (P-046, P-048)."""
+    free = g.free(stock)
     if g.reserve[stock]:
-        offer.add_board(EXPLORE.start(RESERVE), g.reach_from_reserve(stock))
+        offer.add_board(EXPLORE.start(RESERVE), g.reach_from_reserve(stock, free))
     for cell in members(g.pawns[stock]):
-        offer.add_board(EXPLORE.start(cell), g.reach(stock, cell))
+        offer.add_board(EXPLORE.start(cell), g.reach(stock, cell, free))
 
 
 def add_moves_by_arrow(g: State, stock: int, way: int, offer: Options) -> None:

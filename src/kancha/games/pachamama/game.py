@@ -133,7 +133,8 @@ class Pachamama(Rules[State]):
         if g.screens is not None:
             for terrain, name in enumerate(TERRAINS):
                 behind = sum([g.screens.held[seat * 4 + terrain] for seat in range(g.seats)])
-                found.append((f"{name} tiles", behind + len(g.screens.columns[terrain]), g.left[terrain]))
+                owed = 1 if g.screens.owed == terrain else 0
+                found.append((f"{name} tiles", behind + len(g.screens.columns[terrain]) - owed, g.left[terrain]))
         return found
 
 

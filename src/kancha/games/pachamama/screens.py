@@ -61,6 +61,7 @@ class TakeFromColumn(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         assert g.screens is not None
         g.screens.columns[self.terrain].pop()
+        g.screens.owed = NONE
         if g.events is not None:
             g.tell(TOOK_FROM_COLUMN, self.terrain)
         return ()
@@ -80,6 +81,8 @@ class Giver(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         giver = GIVER.arg(option)
         arrow = take_top(g, giver, self.terrain)
+        assert g.screens is not None
+        g.screens.owed = NONE
         if g.events is not None:
             g.tell(GAVE, giver, self.terrain, arrow)
         return (ShowTop(giver, self.terrain),)

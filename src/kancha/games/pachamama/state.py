@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kancha.games.pachamama.events import SCORED
 from kancha.games.pachamama.material import CELLS, NONE, NOT_A, NOT_I, WIDE, Board, Box
 from kancha.kernel.bits import members
-from kancha.kernel.state import State as KernelState
+from kancha.kernel.state import GameState
 
 COMPETITIVE: Final = 0
 SOLO: Final = 1
@@ -34,6 +34,17 @@ KINDS: Final = 5
 
 UNKNOWN: Final = -2
 """A pile's top that the viewer may not see."""
+
+
+def flood(first: i64, free: i64, through: i64) -> int:
+    """Cells entered from `first` on, within `free`, going on only from `through` (P-040..P-044)."""
+    reached = first & free
+    frontier = reached & through
+    while frontier:
+        grown = ((frontier & NOT_I) << 1 | (frontier & NOT_A) >> 1 | frontier << WIDE | frontier >> WIDE) & free
+        frontier = grown & through & ~reached
+        reached |= grown
+    return int(reached)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +74,7 @@ class Screens:
         self.tops = [NONE] * (seats * 4)  # the arrow on top of it; NONE while it is empty
         self.columns: list[list[int]] = [[], [], [], []]  # the arrows spent on each terrain's column, the top last
         self.spent = NONE  # the arrow spent this turn
+        self.owed = NONE  # the terrain whose tile is on the board but not yet taken from anywhere (P-227)
 
     def clone(self) -> "Screens":
         copy = Screens(0)
@@ -70,11 +82,12 @@ class Screens:
         copy.tops = self.tops.copy()
         copy.columns = [column.copy() for column in self.columns]
         copy.spent = self.spent
+        copy.owed = self.owed
         return copy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(KernelState):
+class State(GameState):
     """A game of Pachamama. Cells are bits of board-wide sets; terrain and crops are numbers, NONE where nothing lies."""
 
     def __init__(self, box: Box, board: Board, mode: int, level: int, seats: int, colours: list[int]) -> None:
@@ -233,30 +246,19 @@ class State(KernelState):
 
     # Where a pawn may go
 
-    def flood(self, first: int, free: int, through: int) -> int:
-        """Cells entered from `first` on, within `free`, going on only from `through` (P-040..P-044)."""
-        reached = first & free
-        frontier = reached & through
-        while frontier:
-            grown = (
-                ((frontier & NOT_I) << 1) | ((frontier & NOT_A) >> 1) | (frontier << WIDE) | (frontier >> WIDE)
-            ) & free
-            frontier = grown & through & ~reached
-            reached |= grown
-        return reached
+    def free(self, stock: int) -> int:
+        """Cells a stock's pawns may enter: no pawn of another colour stands there."""
+        return self.board.mask & ~self.rivals(stock)
 
-    def reach(self, stock: int, cell: int) -> int:
-        """Where a pawn on a cell may end its move (P-040..P-046)."""
-        bit = 1 << cell
-        own = self.pawns[stock] & ~bit
-        free = self.board.mask & ~self.rivals(stock) & ~bit
-        return self.flood(self.board.near[cell], free, self.planted | own) & ~own
+    def reach(self, stock: int, cell: int, free: int) -> int:
+        """Where a pawn on a cell may end its move, over `free` cells (P-040..P-046)."""
+        others = self.pawns[stock] & ~(1 << cell)
+        return flood(self.board.near[cell], free & ~(1 << cell), self.planted | others) & ~others
 
-    def reach_from_reserve(self, stock: int) -> int:
+    def reach_from_reserve(self, stock: int, free: int) -> int:
         """Where a pawn of the reserve may end its move: it enters over any border cell (P-047)."""
         own = self.pawns[stock]
-        free = self.board.mask & ~self.rivals(stock)
-        return self.flood(self.board.border, free, self.planted | own) & ~own
+        return flood(self.board.border, free, self.planted | own) & ~own
 
     def reach_by_arrow(self, stock: int, cell: int, way: int) -> int:
         """Coop: the first step goes the arrow's way, and no stop on a planted cell (P-220..P-223). A cell of NONE: reserve."""
@@ -269,7 +271,7 @@ class State(KernelState):
             free &= ~(1 << cell)
             beside = self.board.step[way][cell]
             first = 1 << beside if beside != NONE else 0
-        return self.flood(first, free, self.planted | own) & ~own & ~self.planted
+        return flood(first, free, self.planted | own) & ~own & ~self.planted
 
     def pawn_cells(self, stock: int) -> list[int]:
         return members(self.pawns[stock])

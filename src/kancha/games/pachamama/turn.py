@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.pachamama.divination import Divination, EndDivine, add_divinations
+from kancha.games.pachamama.divination import Divination, EndDivine, add_divinations, refused_divinations
 from kancha.games.pachamama.events import LAST_TILE, OTOMA_WON, PASSED, QUIET_END, STUCK, WON
 from kancha.games.pachamama.exploration import add_moves, move_pawn, recall_pawn, refused_moves
 from kancha.games.pachamama.offering import LastOffer, Offer
@@ -18,7 +18,6 @@ from kancha.kernel.options import Options
 QUIET_TURNS: Final = 30
 QUIET_SOLO_TURNS: Final = 60
 NO_RECALL_IN_SOLO: Final = 161
-NOT_BARE: Final = 70
 
 
 class Action(Question[State]):
@@ -66,12 +65,9 @@ class Action(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         stock = g.stock(self.seat)
-        found = refused_moves(g, stock, self.offer(g))
-        for cell in members(g.pawns[stock]):
-            if g.mode == SOLO:
-                found.append((RECALL.of(cell), NO_RECALL_IN_SOLO))
-            if not g.bare() >> cell & 1:
-                found += [(DIVINE.of(cell, crop), NOT_BARE) for crop in range(5)]
+        found = refused_moves(g, stock, self.offer(g)) + refused_divinations(g, stock)
+        if g.mode == SOLO:
+            found += [(RECALL.of(cell), NO_RECALL_IN_SOLO) for cell in members(g.pawns[stock])]
         return found
 
 
@@ -83,7 +79,7 @@ class EndTurn(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.quiet += 1
-        last = not any(g.left)
+        last = not g.empty()
         patience = QUIET_SOLO_TURNS if g.mode == SOLO else QUIET_TURNS * g.seats
         if last or g.quiet >= patience:
             g.tell(LAST_TILE if last else QUIET_END)

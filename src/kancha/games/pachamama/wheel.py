@@ -44,7 +44,7 @@ class Discovery(Draw[State]):
         terrain = FOUND.args(option)[1]
         lay: Effect[State] = LayTerrain(self.side, self.cell, terrain)
         if g.mode == COOP:
-            return (tile_source(g, self.seat, terrain), lay)
+            return (lay, tile_source(g, self.seat, terrain))
         if g.mode == SOLO and self.side == PLAYERS:
             return (lay, TurnArrow(self.cell))
         return (lay,)
@@ -60,6 +60,8 @@ class LayTerrain(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.lay_terrain(self.cell, self.terrain)
+        if g.screens is not None:
+            g.screens.owed = self.terrain
         if g.events is not None:
             g.tell(DISCOVERED, self.side, self.cell, self.terrain)
             level = min(g.stones[self.side * 4 + self.terrain] + 1, g.box.top_level)

@@ -1,0 +1,1 @@
+"""Players of any game, through what their seat sees and the options it has."""

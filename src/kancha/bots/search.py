@@ -1,0 +1,159 @@
+"""Tree search over imagined worlds: open loop, with the game's evaluation as bias and as value of the leaves.
+
+Every iteration takes a world that fits what the seat sees and walks down one tree shared by all worlds, so that a plan must do
+well in all of them. Chance is played by the world; what cannot be done in a world is simply not tried there.
+"""
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from kancha.bots.player import Bot, appraise
+from kancha.kernel.chance import Whim
+from kancha.kernel.effects import S
+from kancha.kernel.game import View
+from kancha.kernel.position import Position
+from kancha.kernel.rules import Judge
+
+CURIOSITY: Final = 0.7
+SHARPNESS: Final = 0.8  # how strongly the bias prefers what the evaluation likes, per point
+WORLDS: Final = 24
+DEEPEST: Final = 12
+
+
+class Branch:
+    """One option at one node: how often it was tried and how well the seat that chose it fared."""
+
+    def __init__(self, option: int, bias: float) -> None:
+        self.option = option
+        self.bias = bias
+        self.visits = 0
+        self.value = 0.0
+        self.child: Node | None = None
+
+
+class Node:
+    """A point of the game reached by a sequence of answers."""
+
+    def __init__(self) -> None:
+        self.branches: dict[int, Branch] = {}
+        self.visits = 0
+
+    def widen(self, options: list[int], promise: list[float]) -> None:
+        """Add the options that this world has and earlier ones had not."""
+        biases = softmax(promise)
+        for index in range(len(options)):
+            if options[index] not in self.branches:
+                self.branches[options[index]] = Branch(options[index], biases[index])
+
+    def select(self, options: list[int]) -> Branch:
+        """The option with the best mix of success, promise and neglect."""
+        eagerness = CURIOSITY * sqrt(self.visits + 1)
+        parent = self.value()
+        best: Branch | None = None
+        height = -1.0
+        for option in options:
+            branch = self.branches[option]
+            worth = branch.value / branch.visits if branch.visits else parent
+            reach = worth + eagerness * branch.bias / (1 + branch.visits)
+            if best is None or reach > height:
+                best = branch
+                height = reach
+        assert best is not None
+        return best
+
+    def value(self) -> float:
+        """How well the seat at this node has fared so far: what is assumed of an option not yet tried."""
+        total = 0.0
+        visits = 0
+        for branch in self.branches.values():
+            total += branch.value
+            visits += branch.visits
+        return total / visits if visits else 0.5
+
+
+def softmax(values: list[float]) -> list[float]:
+    """Shares that favour the higher values."""
+    top = max(values)
+    powers = [exp(SHARPNESS * (value - top)) for value in values]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+class SearchBot(Bot[S]):
+    """Looks ahead for a time, or for a number of iterations."""
+
+    def __init__(self, name: str = "search", seconds: float = 0.1, iterations: int = 0) -> None:
+        """With `iterations` the clock does not matter, and games can be repeated exactly."""
+        super().__init__(name)
+        self.seconds = seconds
+        self.iterations = iterations
+        self.done = 0
+
+    def choose(self, view: View[S], whim: Whim) -> int:
+        """The option tried most often."""
+        if len(view.options) == 1:
+            return view.options[0]
+        root = self.grow(view, whim)
+        best = view.options[0]
+        most = -1
+        for option, branch in root.branches.items():
+            if branch.visits > most:
+                best = option
+                most = branch.visits
+        return best
+
+    def grow(self, view: View[S], whim: Whim) -> Node:
+        """Search until time or iterations are up."""
+        started = perf_counter()
+        judge = view.judge()
+        root = Node()
+        root.widen(view.options, appraise(view, judge, whim, 2))
+        worlds: list[Position[S]] = []
+        self.done = 0
+        while not self.enough(started):
+            if len(worlds) < WORLDS and (self.done >= 4 * len(worlds) or not worlds):
+                worlds.append(view.imagine(whim))
+            descend(root, worlds[self.done % len(worlds)].clone(), judge, view.setup.seats)
+            self.done += 1
+        return root
+
+    def enough(self, started: float) -> bool:
+        if self.iterations:
+            return self.done >= self.iterations
+        return perf_counter() - started >= self.seconds and self.done > 0
+
+
+def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> None:
+    """One iteration: down the tree to a new leaf, its value back up."""
+    path: list[Branch] = []
+    seated: list[int] = []
+    node = root
+    passed: list[Node] = [root]
+    while position.seat >= 0 and len(path) < DEEPEST:
+        seat = position.seat
+        options = position.offer.listing()
+        if node.visits == 0 or not all_known(node, options):
+            node.widen(options, judge.promise(position.state, seat, options))
+        branch = node.select(options)
+        path.append(branch)
+        seated.append(seat)
+        position.play(branch.option)
+        if branch.child is None:
+            branch.child = Node()
+            break
+        node = branch.child
+        passed.append(node)
+    values = [judge.chances(position.state, seat) for seat in range(seats)]
+    for index in range(len(path)):
+        path[index].visits += 1
+        path[index].value += values[seated[index]]
+    for node in passed:
+        node.visits += 1
+
+
+def all_known(node: Node, options: list[int]) -> bool:
+    for option in options:
+        if option not in node.branches:
+            return False
+    return True

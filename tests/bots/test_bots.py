@@ -1,0 +1,91 @@
+"""Bots play any game through what their seat sees."""
+
+from pathlib import Path
+
+import pytest
+
+import kancha
+from kancha.bots.player import Bot, GreedyBot, RandomBot
+from kancha.bots.roster import recruit
+from kancha.bots.search import SearchBot
+from kancha.kernel.chance import Whim
+from kancha.kernel.errors import BadSetup
+
+BOTS = ["random", "greedy:2", "search:12i"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("mode", "seats"), [("competitive", 2), ("competitive", 4), ("solo", 1), ("coop", 3)])
+def test_every_bot_answers_with_one_of_its_options_in_every_mode(name: str, mode: str, seats: int) -> None:
+    game = kancha.new("pachamama", seats, seed=3, mode=mode, board="short")
+    bot = recruit(name)
+    whim = Whim(1)
+    for _ in range(25):
+        if game.seat is None:
+            break
+        view = game.view(game.seat)
+        option = bot.choose(view, whim)
+        assert option in view.options
+        game.play(option)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_whim_gives_the_same_answer(name: str) -> None:
+    game = kancha.new("pachamama", 2, seed=8, board="short", first=0)
+    assert recruit(name).choose(game.view(0), Whim(5)) == recruit(name).choose(game.view(0), Whim(5))
+
+
+def test_a_bot_leaves_the_game_as_it_was() -> None:
+    game = kancha.new("pachamama", 2, seed=8, board="short")
+    before = game.view(game.seat or 0).facts(), game.record()
+    SearchBot(iterations=20).choose(game.view(game.seat or 0), Whim(1))
+    assert (game.view(game.seat or 0).facts(), game.record()) == before
+
+
+def test_greedy_divines_a_certain_crop_and_never_an_impossible_one() -> None:
+    """After a right one it goes on with what is certain: a lone cell bears level 1, the last of five what is left (P-012)."""
+    game = kancha.new("pachamama", 2, seed=1, scenario="S07", first=0)
+    rest = ["A1", "B1", "C1", "A2", "B2", "C2", "D2", "E2", "D3", "E3", "A3", "B3", "C3", "C4"]
+    game.arrange(known=["D1", "E1"], planted=rest, pawns={"brown": ["D1", "E1"]}, turn=0)
+    game.play("divine D1 sweet_potato")
+    chosen = game.text(GreedyBot(worlds=3).choose(game.view(0), Whim(2)))
+    assert chosen == "divine E1 chili"
+
+
+def test_search_stops_after_its_iterations() -> None:
+    game = kancha.new("pachamama", 2, seed=8, board="short")
+    bot: SearchBot[object] = SearchBot(iterations=17)
+    bot.choose(game.view(game.seat or 0), Whim(1))
+    assert bot.done == 17
+
+
+def test_a_bot_in_a_file_of_its_own_is_recruited(tmp_path: Path) -> None:
+    file = tmp_path / "last.py"
+    file.write_text(
+        "from kancha.bots.player import Bot\n\nclass Last(Bot):\n"
+        "    def choose(self, view, whim):\n        return view.options[-1]\n"
+    )
+    game = kancha.new("pachamama", 2, seed=8, board="short")
+    view = game.view(game.seat or 0)
+    bot = recruit(str(file))
+    assert (bot.name, bot.choose(view, Whim(1))) == ("last", view.options[-1])
+
+
+@pytest.mark.parametrize(
+    "name", ["", "oracle", "search:x", "search:-1", "search:0i", "greedy:x", "random:3", "no/such/file.py"]
+)
+def test_a_bot_that_does_not_exist_is_refused_in_one_sentence(name: str) -> None:
+    with pytest.raises(BadSetup):
+        recruit(name)
+
+
+def test_a_file_without_a_bot_or_with_a_fault_is_refused(tmp_path: Path) -> None:
+    for text in ("x = 1\n", "raise ValueError('no')\n", "def (\n"):
+        file = tmp_path / "odd.py"
+        file.write_text(text)
+        with pytest.raises(BadSetup, match=r"odd\.py"):
+            recruit(str(file))
+
+
+def test_the_simplest_bots_have_names() -> None:
+    assert (Bot().name, RandomBot().name, GreedyBot().name, SearchBot().name) == ("first", "random", "greedy", "search")

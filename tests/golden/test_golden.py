@@ -1,0 +1,120 @@
+"""Golden games: a game at random of every mode, level and number of seats, told in words and checked in.
+
+`KANCHA_GOLDEN=write` writes the files anew; what changed is then read in the diff.
+"""
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import kancha
+from kancha.kernel.chance import Whim
+from kancha.words import LANGUAGES, Speaker
+
+HERE = Path(__file__).parent
+OPENING = 60
+ENDING = 8
+WRITE = os.environ.get("KANCHA_GOLDEN") == "write"
+
+
+class Table(NamedTuple):
+    """One golden game."""
+
+    slug: str
+    mode: str
+    level: str
+    seats: int
+    language: str
+
+    @property
+    def file(self) -> Path:
+        parts = [self.slug, self.mode, *[self.level] * (self.level != ""), str(self.seats)]
+        return HERE / ("-".join(parts) + ("" if self.language == LANGUAGES[0] else f".{self.language}") + ".txt")
+
+
+def tables() -> list[Table]:
+    """Every game, mode, level and number of seats in English; each game's first table in the other languages too."""
+    found: list[Table] = []
+    for game in kancha.games():
+        first = len(found)
+        for mode in game.modes:
+            levels = [choice.values for choice in game.options if choice.name == "level" and mode.name in choice.modes]
+            for level in [level for values in levels for level in values] or [""]:
+                found += [
+                    Table(game.slug, mode.name, level, seats, LANGUAGES[0])
+                    for seats in range(mode.fewest, mode.most + 1)
+                ]
+        found += [found[first]._replace(language=language) for language in LANGUAGES[1:]]
+    return found
+
+
+def played(table: Table) -> kancha.Game:
+    options = {"level": table.level} if table.level else {}
+    seed = sum(table._replace(language=LANGUAGES[0]).file.stem.encode())
+    game = kancha.new(table.slug, seats=table.seats, seed=seed, mode=table.mode, **options)
+    whim = Whim(seed)
+    while not game.over:
+        answers = game.options()
+        game.play(answers[whim.below(len(answers))])
+    return game
+
+
+def told(table: Table) -> str:
+    """The game in words: its opening, its first answers, its last ones, and the score sheet."""
+    game = played(table)
+    speaker = game.speaker(table.language)
+    lines = [f"{speaker.entry('names', 'title')}: {table.mode} {table.level}".strip() + f", {table.seats}", ""]
+    lines += [*speaker.story(game.history[0].events), ""]
+    answers = game.history[1:]
+    for number, entry in enumerate(answers, 1):
+        if number <= OPENING or number > len(answers) - ENDING:
+            lines.append(f"{number:4} {' '.join(speaker.story(entry.events))}".rstrip())
+        elif number == OPENING + 1:
+            lines.append("   …")
+    return "\n".join([*lines, "", *sheet(game, speaker), ""])
+
+
+def sheet(game: kancha.Game, speaker: Speaker) -> list[str]:
+    """The score sheet as a table, and the places."""
+    points = game.score_sheet()
+    heads = [column_head(speaker, column) for column in points.columns]
+    widths = [max(len(head), 5) for head in heads]
+    rows = [(speaker.word(f"category.{name}"), row) for name, row in zip(points.categories, points.points, strict=True)]
+    rows.append(("=", points.totals()))
+    left = max(len(name) for name, _ in rows)
+
+    def line(name: str, cells: list[str]) -> str:
+        return "  ".join(
+            [name.ljust(left), *[cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]]
+        ).rstrip()
+
+    table = [line(name, [str(cell) for cell in row]) for name, row in rows]
+    return [line("", heads), *table, "", f"{' '.join(str(place) for place in game.ranking())}"]
+
+
+def column_head(speaker: Speaker, column: str) -> str:
+    """`seat:0` is a seat, anything else a side of the game."""
+    return speaker.word(column.replace(":", ".") if ":" in column else f"side.{column}")
+
+
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.file.stem)
+def test_the_game_is_told_as_before(table: Table) -> None:
+    story = told(table)
+    if WRITE:
+        table.file.write_text(story, "utf-8")
+    assert table.file.is_file(), "no such golden game yet: KANCHA_GOLDEN=write makes it"
+    assert story == table.file.read_text("utf-8")
+
+
+def test_every_golden_file_is_one_of_a_game_that_is_there() -> None:
+    assert {path.name for path in HERE.glob("*.txt")} <= {table.file.name for table in tables()}
+
+
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.file.stem)
+def test_the_sheet_adds_up_to_the_scores(table: Table) -> None:
+    game = played(table)
+    columns = dict(zip(game.score_sheet().columns, game.score_sheet().totals(), strict=True))
+    for seat, score in enumerate(game.scores()):
+        assert score == columns.get(f"seat:{seat}", columns.get("team"))

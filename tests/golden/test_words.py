@@ -1,0 +1,172 @@
+"""Every game can say all it has to say, in every language, and says the same things in each."""
+
+import inspect
+import pkgutil
+import re
+import string
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+import kancha
+from kancha.games import catalogue, find
+from kancha.kernel import events as kernel_events
+from kancha.kernel.chance import Whim
+from kancha.kernel.effects import Question
+from kancha.kernel.events import CHANCED, Happening
+from kancha.kernel.rules import Rules
+from kancha.kernel.state import GameState
+from kancha.kernel.verbs import Subset
+from kancha.lab import rulebook
+from kancha.words import LANGUAGES, Speaker, Table, read, table
+
+GAMES = [rules.slug for rules in catalogue()]
+
+
+def modules(slug: str) -> Iterator[ModuleType]:
+    """The modules of a game that hold its rules: those directly in its folder."""
+    package = import_module(f"kancha.games.{slug.replace('-', '_')}")
+    for found in pkgutil.iter_modules(package.__path__):
+        if not found.ispkg:
+            yield import_module(f"{package.__name__}.{found.name}")
+
+
+def speaker(slug: str, language: str) -> Speaker:
+    game = kancha.new(slug, seed=1)
+    return game.speaker(language)
+
+
+def leaves(words: Table, place: str = "") -> dict[str, str]:
+    """Every text of a words file by its place."""
+    found: dict[str, str] = {}
+    for key, value in words.items():
+        found |= leaves(value, f"{place}{key}.") if isinstance(value, dict) else {f"{place}{key}": value}
+    return found
+
+
+def questions(slug: str) -> set[str]:
+    """The names of all questions a game asks by itself."""
+    found: set[str] = set()
+    for module in modules(slug):
+        for _, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Question) and kind.__module__.startswith(f"kancha.games.{slug.replace('-', '_')}"):
+                found.add(re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower())
+    return found
+
+
+def happenings(*places: ModuleType) -> dict[str, Happening]:
+    return {
+        kind.name: kind
+        for place in places
+        for _, kind in inspect.getmembers(place)
+        if isinstance(kind, Happening) and kind is not CHANCED
+    }
+
+
+def holes(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_all_languages_have_the_same_words(slug: str) -> None:
+    folder = f"kancha.games.{slug.replace('-', '_')}"
+    first = leaves(read(folder, f"words/{LANGUAGES[0]}.toml"))
+    for language in LANGUAGES[1:]:
+        other = leaves(read(folder, f"words/{language}.toml"))
+        assert other.keys() == first.keys()
+        assert {place: holes(text) for place, text in other.items()} == {p: holes(t) for p, t in first.items()}
+
+
+def test_all_languages_have_the_same_common_words() -> None:
+    found = [leaves(read("kancha", f"words_{language}.toml")) for language in LANGUAGES]
+    for other in found[1:]:
+        assert other.keys() == found[0].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_text_is_empty_or_left_untranslated(slug: str, language: str) -> None:
+    words = leaves(table(slug, language))
+    assert all(text.strip() for text in words.values())
+    if language != LANGUAGES[0]:
+        first = leaves(table(slug, LANGUAGES[0]))
+        sentences = {place for place in words if place.startswith(("prompt.", "event.", "why."))}
+        assert [place for place in sorted(sentences) if words[place] == first[place]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_can_be_said(slug: str, language: str) -> None:
+    says = speaker(slug, language)
+    for verb in says.rules.space.verbs:
+        for option in {verb.base, verb.base + verb.size // 2, verb.base + verb.size - 1}:
+            assert says.option(option)
+        for domain in verb.domains:
+            words = domain.element if isinstance(domain, Subset) else domain
+            for value in range(words.size):
+                assert f"{says.said(words.name, value)}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_question_can_be_said(slug: str, language: str) -> None:
+    says = speaker(slug, language)
+    assert questions(slug)
+    for name in questions(slug):
+        assert says.entry("prompt", name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_event_can_be_said(slug: str, language: str) -> None:
+    says = speaker(slug, language)
+    own = happenings(*modules(slug))
+    assert own
+    for name, kind in (own | happenings(kernel_events)).items():
+        assert holes(says.entry("event", name)) <= set(kind.fields)
+        if "points" in kind.fields:
+            assert holes(says.entry("event", f"{name}_loss")) <= set(kind.fields)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> None:
+    words = leaves(read(f"kancha.games.{slug.replace('-', '_')}", "words/en.toml"))
+    events = set(happenings(*modules(slug)))
+    assert {place[7:] for place in words if place.startswith("prompt.")} == questions(slug)
+    assert {place[6:].removesuffix("_loss") for place in words if place.startswith("event.")} == events
+
+
+def tables(rules: Rules[GameState]) -> Iterator[kancha.Game]:
+    """A new game of every mode, with the fewest and the most seats."""
+    for mode in rules.modes:
+        for seats in {mode.fewest, mode.most}:
+            yield kancha.new(rules.slug, seats=seats, seed=seats, mode=mode.name)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_reason_met_in_games_at_random_can_be_said_and_is_a_rule(slug: str) -> None:
+    numbered = {rule.id for rule in rulebook.find(slug)}
+    met: set[str] = set()
+    for game in tables(find(slug)):
+        whim = Whim(3)
+        while not game.over:
+            assert game.prompt is not None
+            for language in LANGUAGES:
+                assert game.speaker(language).prompt(game.prompt)
+            met |= {rule for _, rule in game.why_not()}
+            answers = game.options()
+            game.play(answers[whim.below(len(answers))])
+    assert met <= numbered
+    for language in LANGUAGES:
+        says = speaker(slug, language)
+        assert all(says.why(rule) for rule in met)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_reason_with_words_is_a_rule(slug: str) -> None:
+    numbered = {rule.id for rule in rulebook.find(slug)}
+    for language in LANGUAGES:
+        reasons = {place[4:] for place in leaves(table(slug, language)) if place.startswith("why.")}
+        assert reasons <= numbered

@@ -1,0 +1,101 @@
+"""Luck: fair, countable, and the same for the same seed."""
+
+import pytest
+
+from kancha.kernel.chance import Chance, QuickChance, Whim, weighted
+
+
+def draws(chance: Chance, pile: int, number: int) -> list[int]:
+    return [chance.below(pile, 1000) for _ in range(number)]
+
+
+def test_the_same_seed_gives_the_same_luck_and_another_seed_another() -> None:
+    assert draws(Chance(5), 0, 20) == draws(Chance(5), 0, 20)
+    assert draws(Chance(5), 0, 20) != draws(Chance(6), 0, 20)
+
+
+def test_the_nth_draw_of_a_pile_does_not_depend_on_other_piles() -> None:
+    plain, mixed = Chance(5), Chance(5)
+    expected = draws(plain, 3, 10)
+    found = []
+    for _ in range(10):
+        mixed.below(0, 6)
+        found.append(mixed.below(3, 1000))
+        mixed.below(7, 6)
+    assert found == expected
+
+
+def test_luck_does_not_change_from_one_release_to_the_next() -> None:
+    assert [Chance(7).below(0, 10**6), Chance(7).below(1, 10**6), Chance(10**30).below(0, 10**6)] == [
+        530717,
+        240903,
+        88959,
+    ]
+
+
+def test_a_clone_goes_on_with_the_same_luck_and_leaves_the_original_alone() -> None:
+    chance = Chance(5, "letter")
+    draws(chance, 0, 3)
+    copy = chance.clone()
+    assert copy.envelope == "letter"
+    ahead = draws(copy, 0, 5)
+    assert draws(chance, 0, 5) == ahead
+
+
+def test_a_draw_is_spread_evenly() -> None:
+    chance = Chance(1)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[chance.below(0, 6)] += 1
+    assert min(counts) > 850
+    assert max(counts) < 1150
+
+
+def test_a_bag_is_drawn_from_by_weight() -> None:
+    chance = Chance(1)
+    counts = [0] * 3
+    for _ in range(4000):
+        counts[chance.pick(0, [1, 0, 3])] += 1
+    assert counts[1] == 0
+    assert 900 < counts[0] < 1100
+
+
+def test_a_whim_is_spread_evenly_too() -> None:
+    whim = Whim(1)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[whim.below(6)] += 1
+    assert min(counts) > 850
+    assert max(counts) < 1150
+    assert {Whim(seed).below(10**6) for seed in range(200)}.__len__() > 150
+
+
+def test_a_whim_never_leaves_its_range() -> None:
+    for seed in (0, 1, 2**31, 2**62, 2**128, -5):
+        whim = Whim(seed)
+        assert all(0 <= whim.below(7) < 7 for _ in range(500))
+        assert all(whim.below(1) == 0 for _ in range(10))
+
+
+def test_shuffling_keeps_every_thing() -> None:
+    things = list(range(30))
+    Whim(4).shuffle(things)
+    assert things != list(range(30))
+    assert sorted(things) == list(range(30))
+
+
+def test_quick_luck_differs_each_time_it_is_asked() -> None:
+    quick = QuickChance(Whim(9), "imagined")
+    assert quick.clone().envelope == "imagined"
+    assert draws(quick, 0, 5) != draws(quick.clone(), 0, 5)
+    assert quick.whim(0).below(5) < 5
+
+
+def test_a_whim_of_a_games_luck_is_that_games_own() -> None:
+    assert Chance(5).whim(2).below(10**6) == Chance(5).whim(2).below(10**6)
+    assert Chance(5).whim(2).below(10**6) != Chance(6).whim(2).below(10**6)
+
+
+def test_a_point_past_all_weights_is_an_error() -> None:
+    with pytest.raises(ValueError, match="past the sum"):
+        weighted([1, 2], 3)

@@ -1,0 +1,104 @@
+"""Views: all a seat knows, and nothing else."""
+
+from kancha.kernel.chance import Whim
+from kancha.kernel.game import Game, view_of
+from kancha.kernel.position import Position
+from kancha.kernel.state import facts
+from tests.kernel import toy
+from tests.kernel.sentences import Toyland
+from tests.kernel.toy import new
+
+
+def seats_and_onlooker(game: Game[Toyland]) -> list[int]:
+    return [-1, *range(game.seats)]
+
+
+def seen(game: Game[Toyland], position: Position[Toyland], seat: int) -> object:
+    return view_of(game.rules, game.setup, position, seat).facts()
+
+
+def test_a_view_has_the_options_of_its_seat_only() -> None:
+    game = new("market")
+    assert game.view(0).options == game.options()
+    assert game.view(1).options == []
+    assert game.view(-1).options == []
+    for seat in (-1, 0, 1):
+        prompt = game.view(seat).prompt()
+        assert prompt is not None
+        assert (prompt.seat, prompt.name) == (0, "shop")
+
+
+def test_there_is_no_prompt_after_the_end() -> None:
+    assert new("nothing").view(0).prompt() is None
+
+
+def test_masking_twice_is_masking_once() -> None:
+    game = toy.play_out(new("all", 3), most=10)
+    for seat in seats_and_onlooker(game):
+        once = game.rules.mask(game.state, seat)
+        assert facts(game.rules.mask(once, seat)) == facts(once)
+
+
+def test_imagined_positions_look_the_same_to_the_seat_they_are_imagined_for() -> None:
+    for seed in range(12):
+        game = new("all", 3, seed)
+        whim = Whim(seed)
+        while not game.over:
+            for seat in game.waiting():
+                position = game.resample(seat, Whim(seed + 77))
+                assert position.seat == seat
+                assert seen(game, position, seat) == seen(game, game.position.facing(seat), seat)
+            toy.play_out(game, whim.below(1000), most=1)
+
+
+def test_imagined_positions_can_be_played_to_the_end_by_anybody() -> None:
+    for seed in range(12):
+        game = toy.play_out(new("all", 3, seed), seed, most=4 + seed)
+        for seat in seats_and_onlooker(game):
+            position = game.resample(seat, Whim(seed))
+            whim = Whim(seed)
+            while not position.over():
+                position.play(position.offer.pick(whim.below(position.offer.count())))
+            for _, found, wanted in game.rules.pieces(position.state):
+                assert found == wanted
+
+
+def test_imagined_worlds_differ() -> None:
+    game = new("draws", seats=3)
+    hands = {str(game.resample(0, Whim(seed)).state.players[1].hand) for seed in range(30)}
+    assert len(hands) > 3
+    own = {str(game.resample(0, Whim(seed)).state.players[0].hand) for seed in range(30)}
+    assert own == {str(game.state.players[0].hand)}
+
+
+def test_a_card_a_seat_saw_stays_where_it_saw_it() -> None:
+    game = new("peek")
+    top = game.state.deck.top
+    assert {str(game.resample(0, Whim(seed)).state.deck.top) for seed in range(30)} == {str(top)}
+    assert len({str(game.resample(1, Whim(seed)).state.deck.top) for seed in range(30)}) > 2
+
+
+def test_no_view_record_or_log_contains_what_is_hidden() -> None:
+    """The only llama is in the hand of seat 0; nobody else may ever read the word."""
+    game = new("nothing", seats=3)
+    game.state.deck.rest[3] = 1
+    game.arrange(hand=["llama"], then="discard")
+    game.play("bury llama")
+    for seat in (1, 2, -1):
+        lines = [line for line in game.record(seat).splitlines() if line.startswith(("*[0]", "0[0]"))]
+        assert lines == ["*[0] ?", "*[0] ?", "0[0] ?"]
+        masked = game.view(seat).state
+        assert masked.players[0].hand == [0, 0, 0, 0]
+        assert masked.players[0].cards == 2
+        assert not [event for event in game.events_for(seat) if event.seen_by == 0b001]
+        assert "llama" not in game.record(seat)
+        assert masked.deck.bottom == [-1]
+    assert game.view(0).state.deck.bottom == [3]
+
+
+def test_a_view_speaks_and_judges_like_its_game() -> None:
+    view = new("notes").view(0)
+    assert view.text(view.options[0]) == "pick 0"
+    assert view.judge().worth(view.state, 0) == 0.0
+    assert view.judge().chances(view.state, 0) == 0.5
+    assert view.judge().promise(view.state, 0, view.options) == [0.0, 0.0, 0.0]

@@ -1,0 +1,15 @@
+"""Marks that tests carry."""
+
+import re
+
+import pytest
+
+
+def rule(*ids: str) -> pytest.MarkDecorator:
+    """The rules of the game's `rules.md` that this test would catch being broken: `@rule("P-031", "P-040")`."""
+    for id in ids:
+        if not re.fullmatch(r"[A-Z]-\d{3}", id):
+            raise ValueError(f"{id!r} is not the id of a rule, like P-031")
+    if not ids:
+        raise ValueError("rule() needs at least one id")
+    return pytest.mark.rule(*ids)

@@ -1,0 +1,30 @@
+"""Scenarios made once for all tests of the generator, and boxes with other figures."""
+
+import inspect
+
+from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.generator import generate
+from kancha.games.pachamama.material import Box, GeneratorLimits, Scenario
+from kancha.games.pachamama.solver import regions
+
+BOARDS = ("short", "long")
+SEEDS = {"short": range(40), "long": range(12)}
+MADE = {name: [generate(standard(), name, seed) for seed in SEEDS[name]] for name in BOARDS}
+ALL = MADE["short"] + MADE["long"]
+
+
+def areas(scenario: Scenario) -> list[int]:
+    """The regions of a scenario's map."""
+    return regions(standard().board(scenario.board), scenario.terrain)
+
+
+def box_with(**figures: object) -> Box:
+    """The standard box with other figures."""
+    names = inspect.signature(Box).parameters
+    return Box(**{name: getattr(standard(), name) for name in names} | figures)
+
+
+def limits(name: str, **figures: int) -> GeneratorLimits:
+    """The limits of a board with other figures."""
+    names = inspect.signature(GeneratorLimits).parameters
+    return GeneratorLimits(**{each: getattr(standard().limit(name), each) for each in names} | figures)
