@@ -22,6 +22,7 @@ from kancha.lab import rulebook
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.match import Fixture, Result, mixed, play_all, settle
+from kancha.web.serve import SERVE
 
 say = Console()
 aside = Console(stderr=True)
@@ -68,9 +69,9 @@ def play_with_bar(what: str, fixtures: list[Fixture], jobs: int) -> list[Result]
 @click.version_option(__version__)
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Kancha: five modern board games set among the Inca."""
+    """Kancha: five modern board games set among the Inca. Without a command, the table opens in the browser."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(SERVE)
 
 
 @cli.command("games")
@@ -317,6 +318,9 @@ def play(
 
     game = new(slug, seats, seed, **options_from(pairs, mode))
     play_here(game, recruit(bots), language, click.echo, lambda: str(click.prompt("?", prompt_suffix=" ")))
+
+
+cli.add_command(SERVE)
 
 
 def tell(found: dict[str, object], as_json: bool) -> None:

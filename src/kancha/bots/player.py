@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
 from kancha.kernel.game import View
+from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 
 
@@ -51,8 +52,9 @@ class GreedyBot(Bot[S]):
 def appraise(view: View[S], judge: Judge[S], whim: Whim, worlds: int) -> list[float]:
     """What each option is worth one step ahead, on average over imagined worlds; ties are broken by a hair at random."""
     values = [0.0] * len(view.options)
+    world: Position[S] | None = None
     for _ in range(worlds):
-        world = view.imagine(whim)
+        world = view.imagine(whim, world)
         for index in range(len(values)):
             after = world.clone()
             after.play(view.options[index])

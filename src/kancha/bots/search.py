@@ -113,7 +113,7 @@ class SearchBot(Bot[S]):
         self.done = 0
         while not self.enough(started):
             if len(worlds) < WORLDS and (self.done >= 4 * len(worlds) or not worlds):
-                worlds.append(view.imagine(whim))
+                worlds.append(view.imagine(whim, worlds[-1] if worlds else None))
             descend(root, worlds[self.done % len(worlds)].clone(), judge, view.setup.seats)
             self.done += 1
         return root

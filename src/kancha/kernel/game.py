@@ -71,9 +71,12 @@ class View(Generic[S]):
     def text(self, option: int) -> str:
         return self.rules.space.text(option)
 
-    def imagine(self, whim: Whim) -> Position[S]:
-        """A full position that fits all this seat knows, with luck of its own."""
-        chance = QuickChance(whim)
+    def imagine(self, whim: Whim, like: Position[S] | None = None) -> Position[S]:
+        """A full position that fits all this seat knows, with luck of its own.
+
+        An earlier one of the same view may be given to start from, where that is easier than from nothing.
+        """
+        chance = QuickChance(whim, like.chance.envelope if like is not None else None)
         state = self.rules.resample(self.state, self.seat, chance, whim)
         imagine_sealed(self.pending, state, self.seat, whim)
         position = Position(state, self.pending.copy(), chance)

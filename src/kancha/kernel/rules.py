@@ -123,7 +123,10 @@ class Rules(Generic[S]):
         return g.clone()
 
     def resample(self, g: S, seat: int, chance: Chance, whim: Whim) -> S:
-        """A full state that fits a masked one; what lies in the envelope is imagined too."""
+        """A full state that fits a masked one; what lies in the envelope is imagined too.
+
+        The envelope may hold what was imagined before for the same view, to start from.
+        """
         return g.clone()
 
     def scores(self, g: S) -> list[int]:

@@ -18,7 +18,6 @@ from tests.rules.pachamama.positions import (
     kinds,
     otoma_pawns,
     otoma_score,
-    pawns,
     refused,
     texts,
     tile,
@@ -115,20 +114,24 @@ def test_a_seat_without_tiles_is_skipped(seats: int) -> None:
 
 @rule("P-218")
 def test_with_four_the_partner_plays_the_turn_of_a_seat_without_tiles() -> None:
+    """Seat 1 has no tile: seat 3 plays for it, then seats 2, 3 and 0 their own turns. Colours alternate."""
     g = coop(seats=4)
     g.arrange(
-        planted=S01, piles={0: {"mountain": ["brown-S", 2]}, 3: {"mountain": ["white-S", 2], "forest": ["blue-S", 1]}}
+        planted=S01,
+        known=["A1", "B1", "C1", "A2", "B2"],
+        pawns={"brown": ["A1", "B1", "C1"], "white": ["A2", "B2"]},
+        piles={
+            0: {"mountain": ["brown-S", 2], "forest": ["white-W", 1]},
+            2: {"mountain": ["white-S", 1], "forest": ["white-N", 1]},
+            3: {"mountain": ["green-S", 2], "forest": ["blue-S", 1]},
+        },
     )
     turns = []
-    for _ in range(3):
-        while asked(g)[1] != "coop_action":
-            g.play(g.options()[-1])
-        turns.append(g.seat)
-        g.play(next(text for text in texts(g) if text.startswith("explore reserve")))
-    assert turns == [0, 3, 0]  # for seats 0, 1 and 2
-    assert asked(g)[0] == 3
-    assert len(pawns(g, 0)) == 2
-    assert len(pawns(g, 1)) == 1
+    for cell in ["A1", "A2", "B1", "B2", "C1"]:
+        turns.append(asked(g))
+        g.play("spend mountain")
+        g.play(f"divine {cell} coca")
+    assert turns == [(seat, "spend_tile") for seat in (0, 3, 2, 3, 0)]
 
 
 @rule("P-218")

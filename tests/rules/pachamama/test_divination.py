@@ -94,7 +94,7 @@ def test_right_takes_a_token_of_the_crop() -> None:
     assert facts(g).supply_of_token(CROPS.index("maize")) == 1
 
 
-@rule("P-074")
+@rule("P-074", "P-093")
 def test_who_holds_that_token_takes_none_but_scores() -> None:
     g = competitive()
     g.arrange(planted=S01, known=["B2"], pawns={0: ["B2"]}, tokens={0: ["maize"]})

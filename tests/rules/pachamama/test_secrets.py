@@ -47,6 +47,28 @@ def test_nobody_sees_anything_of_the_map_in_the_wheel(make: type) -> None:
 
 
 @rule("P-280")
+def test_maps_that_differ_in_hidden_crops_look_alike_until_one_is_divined() -> None:
+    """Two maps with 3 and 1, or 1 and 3, on A1 and B1: exploring them, and all else, shows no difference."""
+    tables = []
+    for first_row in ("31212", "13212"):
+        g = competitive()
+        crops = [first_row, "25434", "13121", "24543", "31312"]
+        g.arrange(
+            map={"terrain": ["DDDMM", "VDDMV", "VVFVV", "FFFMV", "FDMMM"], "crops": crops},
+            planted=["C2", "E3", "A4", "E5"],
+        )
+        tables.append(g)
+    for answer in ["explore reserve A1", "explore reserve B1", "explore reserve E2", "explore reserve B5"]:
+        for g in tables:
+            g.play(answer)
+        for seat in EVERYBODY:
+            assert seen(tables[0], seat) == seen(tables[1], seat)
+    for g in tables:
+        g.play("divine A1 chili")
+    assert seen(tables[0], -1) != seen(tables[1], -1)
+
+
+@rule("P-280")
 @pytest.mark.parametrize("scenario", ["random", "new"])
 def test_neither_the_seed_nor_the_scenarios_name_is_told(scenario: str) -> None:
     g = kancha.new("pachamama", seats=2, seed=987654321, board="short", scenario=scenario)

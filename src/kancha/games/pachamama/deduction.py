@@ -52,9 +52,10 @@ class Region:
 class Deduction:
     """Which terrains and crops each cell may still hold, as far as sure reasoning goes (P-272, P-273)."""
 
-    def __init__(self, board: Board, total: list[int], may: list[int], can: list[int]) -> None:
+    def __init__(self, board: Board, low: list[int], high: list[int], may: list[int], can: list[int]) -> None:
         self.board = board
-        self.total = total  # per terrain: its cells on the whole map (P-015)
+        self.low = low  # per terrain: its cells on the whole map, at least and at most (P-015)
+        self.high = high
         self.may = may  # per terrain: cells that may hold it
         self.can = can  # per crop: cells that may bear it
         self.has = [0] * KINDS  # per terrain: cells that must hold it
@@ -68,7 +69,7 @@ class Deduction:
 
     def copy(self) -> "Deduction":
         """An equal deduction to go on from with assumptions."""
-        twin = Deduction(self.board, self.total, self.may.copy(), self.can.copy())
+        twin = Deduction(self.board, self.low, self.high, self.may.copy(), self.can.copy())
         twin.has = self.has.copy()
         twin.bears = self.bears.copy()
         twin.support = self.support.copy()
@@ -203,12 +204,12 @@ class Deduction:
     def count(self, kind: int) -> bool:
         """One terrain by itself: as many cells as its count says, and no two that touch by a corner only."""
         may, has = self.may[kind], self.has[kind]
-        free = self.total[kind] - has.bit_count()
-        if free < 0 or may.bit_count() < self.total[kind]:
+        free, room = self.high[kind] - has.bit_count(), may.bit_count() - self.low[kind]
+        if free < 0 or room < 0:
             return False
         if not free:
             may = has
-        elif may.bit_count() == self.total[kind]:
+        elif not room:
             self.assume_terrain(kind, may)
             has = may
         may_n, may_s, may_e, may_w = may << WIDE, may >> WIDE, may >> 1 & NOT_I, may << 1 & NOT_A
@@ -226,7 +227,7 @@ class Deduction:
 
     def count_pairs(self) -> bool:
         """Two terrains together: cells left to them alone never outnumber their tiles, and if even, take them all."""
-        may, total = self.may, self.total
+        may, high = self.may, self.high
         for one in range(1, KINDS):
             for two in range(one):
                 others = 0
@@ -234,7 +235,7 @@ class Deduction:
                     if kind != one and kind != two:
                         others |= may[kind]
                 only = self.board.mask & ~others
-                spare = total[one] + total[two] - only.bit_count()
+                spare = high[one] + high[two] - only.bit_count()
                 if spare < 0:
                     return False
                 if not spare:
@@ -248,7 +249,7 @@ class Deduction:
         `changed` are the cells whose prospects changed since the last study, `fresh` those now sure to be of this terrain.
         """
         may, has, bears = self.may[kind], self.has[kind], self.bears
-        free = self.total[kind] - has.bit_count()
+        free = self.high[kind] - has.bit_count()
         regions: list[Region] = []
         known = rest = has
         every = fresh != 0 and free < LARGEST
@@ -433,7 +434,7 @@ def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> D
         may[kind] |= empty if left[kind] else 0
     for level in range(LEVELS):
         can[level] |= unknown
-    deduction = Deduction(board, total, may, can)
+    deduction = Deduction(board, total, total, may, can)
     if not deduction.settle():
         raise ValueError("no map fits what is seen")
     return deduction

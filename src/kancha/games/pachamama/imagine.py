@@ -71,7 +71,7 @@ class Search:
         weights = [0] * KINDS
         for kind in range(KINDS):
             if d.may[kind] >> cell & 1:
-                weights[kind] = d.total[kind] - d.has[kind].bit_count()
+                weights[kind] = d.high[kind] - d.has[kind].bit_count()
                 if d.has[kind] & self.board.near[cell]:
                     weights[kind] *= KINSHIP
         return self.whim.pick(weights)

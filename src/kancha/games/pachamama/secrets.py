@@ -3,6 +3,7 @@
 from kancha.games.pachamama.imagine import imagine
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
+from kancha.games.pachamama.variation import OPENING, vary
 from kancha.kernel.chance import Chance, Whim
 
 
@@ -20,9 +21,16 @@ def mask(g: State, seat: int) -> State:
 
 
 def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
-    """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285)."""
+    """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285).
+
+    A map imagined before for the same table, left in the envelope, may be varied instead of thought up from nothing.
+    """
     full = g.clone()
-    terrain, crop = imagine(g.board, g.land, g.crop, g.left, whim)
+    earlier = chance.envelope
+    if isinstance(earlier, Scenario) and sum(g.left) > OPENING:
+        terrain, crop = vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, whim)
+    else:
+        terrain, crop = imagine(g.board, g.land, g.crop, g.left, whim)
     chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
     screens, arrows = full.screens, full.arrows
     if screens is not None and arrows is not None:

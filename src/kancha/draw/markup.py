@@ -1,0 +1,81 @@
+"""Tags of HTML and SVG, built from Python and escaped on the way in."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup, escape
+
+Child = str | int | float | None
+Attr = str | int | float | None
+
+SPECIAL: Final = re.compile("[&<>\"']")
+CLOSED: Final = frozenset(
+    "br circle ellipse hr img input line link meta path polygon polyline rect stop use wbr".split()
+)
+"""Elements that never hold anything. All others are written with an end tag, as HTML asks for."""
+
+
+def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
+    """An element: `tag("rect", class_="cell", data_f="cell:C4", rx=8)`.
+
+    Strings are escaped unless they are Markup. None leaves an attribute or child out; numbers are written as short as can be.
+    """
+    parts = [f"<{name}"]
+    for key, value in attrs.items():
+        if value is not None:
+            parts.append(f' {attribute(key)}="{written(value)}"')
+    if name in CLOSED:
+        parts.append("/>")
+    else:
+        parts.append(">")
+        parts += [written(child) for child in children if child is not None]
+        parts.append(f"</{name}>")
+    return Markup("".join(parts))
+
+
+@cache
+def attribute(name: str) -> str:
+    """How an attribute is spelled: `class_` is class, `data_f` is data-f, `viewBox` stays."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def written(value: str | int | float) -> str:
+    """A value as it stands in a page."""
+    if isinstance(value, Markup):
+        return value
+    if isinstance(value, str):
+        return escape(value) if SPECIAL.search(value) else value
+    return num(value)
+
+
+def num(value: int | float) -> str:
+    """A number with at most two decimals and no needless sign: `12.5`, `0`."""
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def joined(parts: Iterable[Markup | None]) -> Markup:
+    """Pieces of a page one after the other."""
+    return Markup("".join([part for part in parts if part is not None]))
+
+
+def shift(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
+    """A `transform`: moved, then turned by so many degrees, then scaled."""
+    text = f"translate({num(x)} {num(y)})"
+    if turn:
+        text += f" rotate({num(turn)})"
+    return text if scale == 1 else f"{text} scale({num(scale)})"
+
+
+def tip(title: str, text: str = "", rule: str = "") -> dict[str, str]:
+    """The marks of a tooltip: a name, one sentence, the rule's number; the name is also what a screen reader says."""
+    marks = {"aria_label": title, "data_tip_title": title}
+    if text:
+        marks["data_tip"] = text
+    if rule:
+        marks["data_tip_rule"] = rule
+    return marks

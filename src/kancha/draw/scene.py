@@ -1,0 +1,72 @@
+"""What a game is given to draw, and what it gives back."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from kancha.kernel.events import Event
+from kancha.kernel.game import View
+from kancha.kernel.state import GameState
+from kancha.words import Speaker
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table as one viewer sees it. Nothing here knows more than the view."""
+
+    view: View[GameState]
+    speaker: Speaker
+    names: list[str]  # who sits where
+    recent: list[Event] = field(default_factory=list)  # what this viewer saw happen since the last drawing
+
+    @property
+    def seat(self) -> int:
+        """The viewer's seat, -1 for an onlooker."""
+        return self.view.seat
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A piece that travelled: the id of its element, and of the element it came from."""
+
+    piece: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A board beside the main one."""
+
+    id: str
+    title: str
+    body: Markup
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The table of one viewer, cut into regions."""
+
+    board: Markup
+    supplies: Markup
+    asides: list[Aside]
+    panels: list[Markup]  # one body per column of the score sheet
+    phase: str
+    progress: tuple[int, int]  # knots done, knots in all
+    motions: list[Motion] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One piece in the gallery."""
+
+    name: str
+    picture: Markup
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A shelf of the gallery."""
+
+    title: str
+    pieces: list[Piece]

@@ -1,0 +1,1 @@
+"""How Pachamama looks: one chapter a part of the table."""

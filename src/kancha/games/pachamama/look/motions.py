@@ -1,0 +1,84 @@
+"""What travelled and what was revealed since the viewer last looked, told by the events."""
+
+from kancha.draw.scene import Motion
+from kancha.games.pachamama.events import (
+    DISCOVERED,
+    DIVINED,
+    ENTERED,
+    MISSED,
+    MOVED,
+    OTOMA_MOVED,
+    PLANTED,
+    RECALLED,
+    TOOK_TOKEN,
+)
+from kancha.games.pachamama.look.sight import Sight, short
+from kancha.games.pachamama.material import CELL_NAMES, CROPS, NONE, TERRAINS
+from kancha.kernel.events import Event
+
+
+def told(event: Event) -> dict[str, int]:
+    """What an event tells, by name."""
+    return dict(zip(event.kind.fields, event.values, strict=True))
+
+
+def last_moved(sight: Sight) -> int:
+    """The cell of the pawn that moved last, if it still stands there."""
+    g = sight.g
+    for event in reversed(sight.scene.recent):
+        if event.kind in (MOVED, ENTERED, OTOMA_MOVED):
+            cell = told(event)["cell"]
+            held = g.otoma
+            for pawns in g.pawns:
+                held |= pawns
+            return cell if held >> cell & 1 else NONE
+    return NONE
+
+
+def last_revealed(sight: Sight) -> tuple[int, bool]:
+    """The cell the wheel showed last, and whether it showed the crop there; NONE if it rests."""
+    for event in reversed(sight.scene.recent):
+        if event.kind is DISCOVERED:
+            return told(event)["cell"], False
+        if event.kind in (DIVINED, MISSED, PLANTED):
+            return told(event)["cell"], True
+    return NONE, False
+
+
+def motions(sight: Sight) -> list[Motion]:
+    """Pawns walk, tiles and discs come from their stacks, tokens fly to their owner; each piece once, by its last way."""
+    found: dict[str, str] = {}
+    for event in sight.scene.recent:
+        way = travelled(sight, event)
+        if way is not None:
+            found.pop(way.piece, None)
+            found[way.piece] = way.origin
+    return [Motion(piece, origin) for piece, origin in found.items()]
+
+
+def travelled(sight: Sight, event: Event) -> Motion | None:
+    """The way of one event's piece, if the piece is still there to be seen."""
+    g = sight.g
+    facts = told(event)
+    kind = event.kind
+    if kind in (MOVED, ENTERED):
+        stock = g.stock(facts["seat"])
+        if not g.pawns[stock] >> facts["cell"] & 1:
+            return None
+        origin = f"cell-{CELL_NAMES[facts['from']]}" if kind is MOVED else f"reserve-{stock}"
+        return Motion(f"pawn-{CELL_NAMES[facts['cell']]}", origin)
+    if kind is RECALLED:
+        stock = g.stock(facts["seat"])
+        if not g.reserve[stock]:
+            return None
+        return Motion(f"reserve-{stock}-{g.reserve[stock]}", f"cell-{CELL_NAMES[facts['cell']]}")
+    if kind is OTOMA_MOVED and g.arrows is not None and g.arrows.pawns[facts["pawn"]] == facts["cell"]:
+        return Motion(f"otoma-{facts['pawn']}", f"cell-{CELL_NAMES[facts['from']]}")
+    if kind is DISCOVERED:
+        return Motion(f"tile-{CELL_NAMES[facts['cell']]}", f"stack-{TERRAINS[facts['terrain']]}")
+    if kind in (DIVINED, MISSED, PLANTED):
+        return Motion(f"crop-{CELL_NAMES[facts['cell']]}", f"supply-{short(CROPS[facts['crop']])}")
+    if kind is TOOK_TOKEN and g.tokens[facts["side"]] >> facts["crop"] & 1:
+        crop = short(CROPS[facts["crop"]])
+        return Motion(f"token-{facts['side']}-{crop}", f"supply-{crop}")
+    return None

@@ -1,0 +1,273 @@
+"""The store: tables, their entries, and which browser holds which seat. Every method is one transaction and may block."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, and_, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from kancha.store.notices import CHANNEL, Notices
+from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, settle_schema
+from kancha.table.charter import Chair, Charter, Entry, Standing
+from kancha.table.keeper import Listed, Taken
+
+BUSY_SECONDS = 10
+
+
+class Store:
+    """Everything kept, in one SQLite file or one PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        """`url` as SQLAlchemy writes it: `sqlite:////path/kancha.db`, `postgresql+psycopg://host/name`."""
+        self.url = make_url(url)
+        self.engine = self.connected()
+        try:
+            with self.engine.begin() as connection:
+                settle_schema(connection, self.place())
+        except SQLAlchemyError as fault:
+            self.engine.dispose()
+            raise StoreError(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None
+        except StoreError:
+            self.engine.dispose()
+            raise
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> "Store":
+        """The SQLite store of a data folder. It holds seeds and locks: nobody else on the machine may read it."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path = folder / "kancha.db"
+            path.touch(mode=0o600)
+        except OSError as fault:
+            raise StoreError(f"{folder} cannot hold the tables: {fault.strerror}") from None
+        return cls(f"sqlite:///{path}")
+
+    def connected(self) -> Engine:
+        if self.is_sqlite():
+            engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+            event.listen(engine, "connect", prepare_sqlite)
+            event.listen(engine, "begin", begin_sqlite)
+            return engine
+        return create_engine(self.url, pool_pre_ping=True, pool_size=5)
+
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    def place(self) -> str:
+        """Where the data are, for messages; never with the password."""
+        return str(self.url.database) if self.is_sqlite() else self.url.render_as_string(hide_password=True)
+
+    def threads(self) -> int:
+        """How many calls may run at once: SQLite writes one at a time anyway."""
+        return 1 if self.is_sqlite() else 4
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def notices(self, heard: Callable[[str], None]) -> Notices | None:
+        """Word of other processes' entries; None where one process has the data to itself."""
+        return None if self.is_sqlite() else Notices(self.url, heard)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction, durable when it ends."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as fault:
+            raise Taken("another entry came first") from fault
+        except DBAPIError as fault:
+            raise StoreError(f"the store refused: {cause(fault)}") from fault
+
+    # Tables and entries
+
+    def create(
+        self,
+        charter: Charter,
+        opening: Entry,
+        standing: Standing,
+        locks: Sequence[str],
+        host: str,
+        seats: Sequence[int],
+    ) -> None:
+        """Keep a new table with its first entry. Locks are the hashes of the seats' keys; the host has these seats."""
+        with self.writing() as connection:
+            connection.execute(
+                insert(TABLES).values(
+                    id=charter.id,
+                    header=charter.header,
+                    edition=charter.edition,
+                    seed=str(charter.seed),
+                    origin=charter.origin,
+                    created=charter.created,
+                    host=host,
+                    **row_of(standing, 1),
+                )
+            )
+            rows = [
+                {"table_id": charter.id, "seat": seat, "name": c.name, "kind": c.kind, "level": c.level, "lock": lock}
+                for seat, (c, lock) in enumerate(zip(charter.chairs, locks, strict=True))
+            ]
+            connection.execute(insert(CHAIRS), rows)
+            connection.execute(insert(ENTRIES).values(entry_row(charter.id, 0, opening)))
+            held = [{"browser": host, "table_id": charter.id, "seat": seat} for seat in seats]
+            if held:
+                connection.execute(insert(HOLDINGS), held)
+
+    def append(self, table: str, seq: int, entry: Entry, standing: Standing) -> None:
+        """Keep one more entry (Taken if there is one of this number already). It is on the disk when this returns."""
+        with self.writing() as connection:
+            connection.execute(insert(ENTRIES).values(entry_row(table, seq, entry)))
+            connection.execute(update(TABLES).where(TABLES.c.id == table).values(**row_of(standing, seq + 1)))
+            self.notify(connection, table)
+
+    def notify(self, connection: Connection, table: str) -> None:
+        if not self.is_sqlite():
+            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+
+    def load(self, table: str) -> tuple[Charter, list[Entry]] | None:
+        """A table and all its entries, in order."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
+            if row is None:
+                return None
+            chairs = connection.execute(
+                select(CHAIRS.c.name, CHAIRS.c.kind, CHAIRS.c.level)
+                .where(CHAIRS.c.table_id == table)
+                .order_by(CHAIRS.c.seat)
+            )
+            seated = tuple(Chair(name, kind, level) for name, kind, level in chairs)
+            found = connection.execute(
+                select(ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.lines)
+                .where(ENTRIES.c.table_id == table)
+                .order_by(ENTRIES.c.seq)
+            )
+            entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in found]
+        return Charter(row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created), entries
+
+    def version(self, table: str) -> int:
+        """How many entries a table has; 0 if there is no such table."""
+        with self.engine.connect() as connection:
+            found = select(func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
+            return int(connection.execute(found).scalar_one())
+
+    def due(self) -> list[str]:
+        """Tables where a bot is asked."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(select(TABLES.c.id).where(TABLES.c.due)).scalars())
+
+    # Seats and browsers
+
+    def hold(self, browser: str, table: str, seats: Sequence[int]) -> None:
+        """A browser has seats from now on."""
+        with self.writing() as connection:
+            held = HOLDINGS.c.seat.in_(seats)
+            mine = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table, held)
+            connection.execute(delete(HOLDINGS).where(mine))
+            rows = [{"browser": browser, "table_id": table, "seat": seat} for seat in seats]
+            if rows:
+                connection.execute(insert(HOLDINGS), rows)
+            self.notify(connection, table)
+
+    def seat_behind(self, table: str, lock: str) -> int | None:
+        """The seat a key opens, by the key's hash."""
+        with self.engine.connect() as connection:
+            found = select(CHAIRS.c.seat).where(CHAIRS.c.table_id == table, CHAIRS.c.lock == lock, CHAIRS.c.lock != "")
+            return connection.execute(found).scalar_one_or_none()
+
+    def change_lock(self, table: str, seat: int, lock: str) -> None:
+        """A new key for a seat; the old one opens nothing any more, but who has the seat keeps it."""
+        with self.writing() as connection:
+            chair = and_(CHAIRS.c.table_id == table, CHAIRS.c.seat == seat)
+            connection.execute(update(CHAIRS).where(chair).values(lock=lock))
+
+    def held(self, browser: str, table: str) -> list[int]:
+        """The seats a browser has at a table."""
+        with self.engine.connect() as connection:
+            found = select(HOLDINGS.c.seat).where(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table)
+            return list(connection.execute(found.order_by(HOLDINGS.c.seat)).scalars())
+
+    def taken(self, table: str) -> set[int]:
+        """The seats somebody has."""
+        with self.engine.connect() as connection:
+            return set(connection.execute(select(HOLDINGS.c.seat).where(HOLDINGS.c.table_id == table)).scalars())
+
+    def host(self, table: str) -> str:
+        """The browser that made a table; empty if there is no such table."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one_or_none() or ""
+
+    def listing(self, browser: str, most: int) -> list[Listed]:
+        """The tables a browser made or has a seat at, the latest first."""
+        with self.engine.connect() as connection:
+            mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser)
+            wanted = (TABLES.c.host == browser) | TABLES.c.id.in_(mine)
+            rows = connection.execute(select(TABLES).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)).all()
+            ids = [row.id for row in rows]
+            names: dict[str, list[str]] = {id: [] for id in ids}
+            seats: dict[str, list[int]] = {id: [] for id in ids}
+            chairs = select(CHAIRS.c.table_id, CHAIRS.c.name).where(CHAIRS.c.table_id.in_(ids))
+            for id, name in connection.execute(chairs.order_by(CHAIRS.c.table_id, CHAIRS.c.seat)):
+                names[id].append(name)
+            held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(
+                HOLDINGS.c.browser == browser, HOLDINGS.c.table_id.in_(ids)
+            )
+            for id, seat in connection.execute(held.order_by(HOLDINGS.c.seat)):
+                seats[id].append(seat)
+        return [
+            Listed(
+                row.id,
+                row.header,
+                row.origin,
+                tuple(names[row.id]),
+                tuple(seats[row.id]),
+                row.version,
+                Standing(row.over, numbers(row.waiting), numbers(row.totals), row.due),
+                row.created,
+                row.updated,
+            )
+            for row in rows
+        ]
+
+
+def prepare_sqlite(connection: object, entry: ConnectionPoolEntry) -> None:
+    """Readers do not wait for writers (WAL), and what was committed survives even a power cut (FULL)."""
+    assert isinstance(connection, sqlite3.Connection)
+    connection.isolation_level = None  # transactions begin where we say so, in begin_sqlite
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def row_of(standing: Standing, version: int) -> dict[str, object]:
+    return {
+        "version": version,
+        "over": standing.over,
+        "due": standing.due,
+        "waiting": ",".join(map(str, standing.waiting)),
+        "totals": ",".join(map(str, standing.totals)),
+        "updated": time.time(),
+    }
+
+
+def entry_row(table: str, seq: int, entry: Entry) -> dict[str, object]:
+    lines = "\n".join(entry.lines)
+    return {"table_id": table, "seq": seq, "kind": entry.kind, "seat": entry.seat, "lines": lines, "at": time.time()}
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split(",") if word)
+
+
+def cause(fault: SQLAlchemyError) -> str:
+    """What the database said, in one line and without the statement."""
+    inner = fault.orig if isinstance(fault, DBAPIError) and fault.orig is not None else fault
+    return str(inner).split("\n")[0]

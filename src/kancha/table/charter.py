@@ -1,0 +1,80 @@
+"""What is kept of a table: its charter, written once, and its entries, one after another."""
+
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+NEW: Final = "new"
+VARIATION: Final = "variation"
+IMPORT: Final = "import"
+ORIGINS: Final = (NEW, VARIATION, IMPORT)
+
+OPEN: Final = "open"
+PLAY: Final = "play"
+UNDO: Final = "undo"
+RESTART: Final = "restart"
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
+ID_LENGTH: Final = 12
+KEY_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as it was settled when the table was made."""
+
+    name: str
+    kind: str  # PERSON or BOT of snapshot.py
+    level: str = ""  # of a bot
+
+
+@dataclass(frozen=True)
+class Charter:
+    """Everything about a table that never changes."""
+
+    id: str
+    header: str  # the record's header: game, rules version, edition, mode, seats, options, arrangements
+    edition: str  # the edition file's name, empty for the game's standard
+    seed: int
+    origin: str  # NEW, VARIATION or IMPORT
+    chairs: tuple[Chair, ...]
+    created: float  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened at a table. Lines are those of the record: of an answer, itself and what chance said after it."""
+
+    kind: str
+    seat: int
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a table stands, kept beside its entries so that lists need not replay games. All of it is public."""
+
+    over: bool
+    waiting: tuple[int, ...]
+    totals: tuple[int, ...]  # by column of the score sheet
+    due: bool  # a bot is asked: somebody must see to it after a restart
+
+
+def new_id() -> str:
+    """A name for a table that cannot be guessed: who has it may watch."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_key() -> str:
+    """A secret of 128 random bits."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def lock_for(key: str) -> str:
+    """What is stored of a key.
+
+    One plain SHA-256 is right here: slow hashes such as argon2 protect secrets that people make up and that can be guessed;
+    2^128 random keys cannot be tried through, however fast each try is.
+    """
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,73 @@
+"""What the hall needs of a store. The store itself lives above this layer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from kancha.kernel.errors import KanchaError
+from kancha.table.charter import Charter, Entry, Standing
+
+
+class Taken(KanchaError):
+    """An entry of that number is there already: somebody else was first."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a browser's list."""
+
+    id: str
+    header: str
+    origin: str
+    names: tuple[str, ...]
+    held: tuple[int, ...]
+    version: int
+    standing: Standing
+    created: float
+    updated: float
+
+
+class Listening(Protocol):
+    def close(self) -> None: ...
+
+
+class Keeper(Protocol):
+    """A store. Its methods may block; each is one transaction, durable when it returns."""
+
+    def threads(self) -> int: ...
+
+    def create(
+        self,
+        charter: Charter,
+        opening: Entry,
+        standing: Standing,
+        locks: Sequence[str],
+        host: str,
+        seats: Sequence[int],
+    ) -> None: ...
+
+    def append(self, table: str, seq: int, entry: Entry, standing: Standing) -> None: ...
+
+    def load(self, table: str) -> tuple[Charter, list[Entry]] | None: ...
+
+    def version(self, table: str) -> int: ...
+
+    def due(self) -> list[str]: ...
+
+    def hold(self, browser: str, table: str, seats: Sequence[int]) -> None: ...
+
+    def seat_behind(self, table: str, lock: str) -> int | None: ...
+
+    def change_lock(self, table: str, seat: int, lock: str) -> None: ...
+
+    def held(self, browser: str, table: str) -> list[int]: ...
+
+    def taken(self, table: str) -> set[int]: ...
+
+    def host(self, table: str) -> str: ...
+
+    def listing(self, browser: str, most: int) -> list[Listed]: ...
+
+    def notices(self, heard: Callable[[str], None]) -> Listening | None: ...
+
+    def close(self) -> None: ...

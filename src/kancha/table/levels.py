@@ -1,0 +1,48 @@
+"""The bots one can sit down against, by how well they play."""
+
+from typing import Final
+
+from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
+from kancha.bots.search import SearchBot
+from kancha.kernel.chance import Whim
+from kancha.kernel.errors import BadSetup
+from kancha.kernel.game import View
+from kancha.kernel.state import GameState
+
+EASY: Final = "easy"
+STEADY: Final = "steady"
+STRONG: Final = "strong"
+RANDOM: Final = "random"
+LEVELS: Final = (EASY, STEADY, STRONG, RANDOM)
+
+GLANCES: Final = 4
+"""How many options an easy bot looks at."""
+SECONDS: Final = 1.0
+"""How long a strong bot thinks about one answer."""
+
+
+class EasyBot(Bot[GameState]):
+    """A beginner: it looks at a few options, any of them, and takes the best of those."""
+
+    def __init__(self) -> None:
+        super().__init__(EASY)
+
+    def choose(self, view: View[GameState], whim: Whim) -> int:
+        options = view.options.copy()
+        whim.shuffle(options)
+        few = View(view.rules, view.setup, view.seat, view.state, view.pending, view.waiting, sorted(options[:GLANCES]))
+        values = appraise(few, few.judge(), whim, 1)
+        return few.options[values.index(max(values))]
+
+
+def player(level: str) -> Bot[GameState]:
+    """The bot of a level."""
+    if level == EASY:
+        return EasyBot()
+    if level == STEADY:
+        return GreedyBot()
+    if level == STRONG:
+        return SearchBot(seconds=SECONDS)
+    if level == RANDOM:
+        return RandomBot()
+    raise BadSetup(f"there is no bot “{level}”; expected {', '.join(LEVELS)}")

@@ -1,0 +1,81 @@
+"""New tables: from a set-up, or from a record."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from secrets import randbits
+
+from kancha.games import find
+from kancha.kernel.chance import UNREAD, Chance
+from kancha.kernel.errors import BadSetup, KanchaError, RecordError
+from kancha.kernel.game import follow, prepare, read_record
+from kancha.kernel.records import parse_header
+from kancha.table.charter import IMPORT, NEW, OPEN, VARIATION, Chair, Charter, Entry, new_id
+from kancha.table.retrace import EditionPath, TableGame, written
+from kancha.table.snapshot import PERSON
+from kancha.table.table import Table
+
+SEED_BITS = 128
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to play."""
+
+    slug: str
+    chairs: tuple[Chair, ...]
+    mode: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    edition: str = ""
+    seed: int | None = None
+
+
+def opened(wish: Wish, edition_path: EditionPath) -> tuple[Table, Entry]:
+    """A new table, laid out, and its first entry (BadSetup and the like if there is no such game)."""
+    rules = find(wish.slug)
+    for name in ("mode", "edition"):
+        if name in wish.options:
+            raise BadSetup(f"{name} is no option of the game; it stands by itself", name)
+    options: dict[str, object] = {**wish.options, "mode": wish.mode}
+    options["edition"] = edition_path(wish.slug, wish.edition) if wish.edition else None
+    setup = rules.settle_setup(len(wish.chairs), options)
+    seed = randbits(SEED_BITS) if wish.seed is None else wish.seed
+    game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
+    game.open()
+    return founded(game, seed, NEW, wish.edition, wish.chairs)
+
+
+def continued(record: str, chairs: Sequence[Chair], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
+    """A table that goes on from a record (RecordError). What is still hidden is imagined."""
+    game, seed = replayed(record, edition, edition_path)
+    if len(chairs) != game.seats:
+        raise RecordError(1, f"the record has {game.seats} seats, not {len(chairs)}")
+    return founded(game, seed, VARIATION, edition, tuple(chairs))
+
+
+def shown(record: str, names: Sequence[str], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
+    """A table that only shows a record (RecordError)."""
+    game, seed = replayed(record, edition, edition_path)
+    return founded(game, seed, IMPORT, edition, tuple(Chair(name, PERSON) for name in names[: game.seats]))
+
+
+def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:
+    """A game from a record, and a seed for what comes after it."""
+    seed = randbits(SEED_BITS)
+    try:
+        rules = find(parse_header(record)[0].game)
+        path = edition_path(rules.slug, edition) if edition else None
+        setup, header, lines = read_record(rules, record, path)
+        game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed, UNREAD)))
+        follow(game, header, lines, None, live=False)
+    except KanchaError:
+        raise
+    except Exception as fault:  # a record may come from anywhere and lead anywhere
+        raise RecordError(1, f"the record cannot be replayed ({type(fault).__name__}: {fault})") from fault
+    game.raise_barrier()
+    return game, seed
+
+
+def founded(game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[Chair, ...]) -> tuple[Table, Entry]:
+    charter = Charter(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
+    return Table(charter, game, 1), Entry(OPEN, -1, written(game, 0))

@@ -1,0 +1,190 @@
+"""A table as one viewer may see it, at one moment: everything a page, an update or an API answer is made from.
+
+Nothing in a snapshot knows more than the viewer's view. It holds no words: `offered`, `refused`, `sentence` and `story` speak it
+in a language.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from kancha.kernel.events import Event
+from kancha.kernel.game import Prompt, View
+from kancha.kernel.rules import ONLOOKER, Setup, Sheet
+from kancha.kernel.state import GameState, facts
+from kancha.words import MissingWord, Speaker
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+PLAYABLE: Final = ""
+IMPORTED: Final = "imported"
+BROKEN: Final = "broken"
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits on a seat."""
+
+    name: str
+    kind: str  # PERSON or BOT
+    level: str = ""  # of a bot
+    thinking: bool = False  # a bot that is being asked now
+    joined: bool = True  # a person whose browser has come; a bot always has
+
+
+@dataclass(frozen=True)
+class Told:
+    """One answer in the log, with what followed from it, as far as the viewer may know."""
+
+    number: int  # replay after this one is `at=number`; 0 is the opening
+    seat: int  # who answered; -1 for the opening
+    events: tuple[Event, ...]
+    fresh: bool  # since the viewer's last turn
+
+
+@dataclass(frozen=True)
+class Offered:
+    """One option, in words."""
+
+    id: int
+    text: str  # as it stands in a record; what a move sends
+    label: str
+    facets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What one may expect to be able to do and cannot, with the rule and the reason in words."""
+
+    text: str
+    label: str
+    facets: tuple[str, ...]
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """One table, one viewer, one moment."""
+
+    table: str  # its id
+    version: int
+    held: tuple[int, ...]  # the seats this browser holds; none: an onlooker
+    view: View[GameState]  # of the seat shown, or of an onlooker
+    seats: tuple[Seated, ...]
+    recent: tuple[Event, ...]  # what this viewer saw happen since the version last drawn
+    log: tuple[Told, ...]
+    prompt: Prompt | None  # of the seat shown if it is asked, else of the first that is; None at the end and in replays
+    refusals: tuple[tuple[int, str], ...]  # options one may expect and cannot have, each with its rule's id
+    preferred: int  # the answer most people want, for preselection; 0 if there is none
+    undo: bool  # the seat shown may take back its last answer
+    over: bool
+    sheet: Sheet  # as the viewer can add it up; true for everybody once the game is over
+    ranking: tuple[int, ...]  # one place per seat once the game is over, else empty
+    history: tuple[tuple[int, ...], ...]  # the public totals, one per column of the sheet, after each entry of the log
+    answers: int  # how many answers the game has so far: the length of the replay slider
+    at: int | None = None  # a replayed position: after so many answers; None for the present
+    ghost: bool = False  # a preview: what an option would do, short of chance
+    closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, or PLAYABLE
+    reason: str = ""  # of a BROKEN table: what no longer replays
+    curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
+
+    @property
+    def seat(self) -> int:
+        """The seat shown, -1 for an onlooker."""
+        return self.view.seat
+
+    @property
+    def setup(self) -> Setup:
+        """Mode, seats, options, edition."""
+        return self.view.setup
+
+    @property
+    def slug(self) -> str:
+        return self.view.rules.slug
+
+    @property
+    def title(self) -> str:
+        return self.view.rules.title
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Every seat that may answer now."""
+        return tuple(self.view.waiting)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the seat shown may answer now."""
+        return self.seat != ONLOOKER and self.seat in self.view.waiting and not self.closed
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The bots that are being asked now."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.thinking)
+
+    # In words
+
+    def speaker(self, language: str) -> Speaker:
+        return Speaker(self.view.rules, self.view.setup, language, self.names)
+
+    def offered(self, language: str) -> list[Offered]:
+        """What the seat shown may answer."""
+        speaker = self.speaker(language)
+        space = self.view.rules.space
+        return [
+            Offered(option, space.text(option), speaker.option(option), tuple(space.facets(option)))
+            for option in self.view.options
+        ]
+
+    def refused(self, language: str) -> list[Refused]:
+        """What it may expect and cannot do."""
+        speaker = self.speaker(language)
+        space = self.view.rules.space
+        return [
+            Refused(space.text(option), speaker.option(option), tuple(space.facets(option)), rule, why(speaker, rule))
+            for option, rule in self.refusals
+        ]
+
+    def sentence(self, language: str) -> str:
+        """What is asked now; empty when nothing is."""
+        return self.speaker(language).prompt(self.prompt) if self.prompt is not None else ""
+
+    def story(self, told: Told, language: str) -> list[str]:
+        """An entry of the log in sentences."""
+        return self.speaker(language).story(list(told.events))
+
+    # As plain data
+
+    def facts(self) -> object:
+        """Plain data of everything in this snapshot: two snapshots are equal if their facts are."""
+        return [
+            self.table,
+            self.version,
+            list(self.held),
+            self.view.facts(),
+            [[seat.name, seat.kind, seat.level, seat.thinking, seat.joined] for seat in self.seats],
+            [repr(event) for event in self.recent],
+            [[told.number, told.seat, [repr(event) for event in told.events], told.fresh] for told in self.log],
+            [self.prompt.seat, self.prompt.name, repr(self.prompt.parts)] if self.prompt is not None else None,
+            facts(self.refusals),
+            self.preferred,
+            [self.undo, self.over, self.ghost],
+            [self.sheet.columns, self.sheet.categories, self.sheet.points],
+            facts(self.ranking),
+            facts(self.history),
+            [self.answers, self.at],
+            [self.closed, self.reason, self.curtain],
+        ]
+
+
+def why(speaker: Speaker, rule: str) -> str:
+    """Why something is not possible; a rule without words of its own is named by its id."""
+    try:
+        return speaker.why(rule)
+    except MissingWord:
+        return rule

@@ -1,0 +1,321 @@
+"""A table: one game, its seats, its version. Pure logic; the hall sees to storage, locks and listeners."""
+
+from collections.abc import Sequence
+
+from kancha.kernel.chance import UNREAD, Chance
+from kancha.kernel.effects import Effect, Together
+from kancha.kernel.errors import IllegalMove, KanchaError
+from kancha.kernel.events import Event
+from kancha.kernel.freeze import freeze
+from kancha.kernel.game import Entry as Answer
+from kancha.kernel.game import View, follow, prepare
+from kancha.kernel.piles import sees
+from kancha.kernel.records import record_text
+from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.state import GameState, facts
+from kancha.kernel.verbs import NOTHING
+from kancha.table.charter import IMPORT, PLAY, RESTART, UNDO, Charter, Entry, Standing
+from kancha.table.preview import preview
+from kancha.table.retrace import Broken, EditionPath, TableGame, retraced, salvaged, written
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, PLAYABLE, Seated, Snapshot, Told
+
+
+class Stale(KanchaError):
+    """Something came first: the move was made on a version of the table that is past."""
+
+
+class Closed(KanchaError):
+    """Nobody can play at this table; it is there to look at."""
+
+
+class Secret(KanchaError):
+    """That would show what this seat may not know yet."""
+
+
+class Table:
+    """A game being played. Every change is checked, done, and returned as the entry to be kept."""
+
+    def __init__(self, charter: Charter, game: TableGame, version: int) -> None:
+        self.charter = charter
+        self.game = game
+        self.version = version
+        self.closed = IMPORTED if charter.origin == IMPORT else PLAYABLE
+        self.reason = ""
+        self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
+        self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
+
+    # Making
+
+    @classmethod
+    def rebuilt(cls, charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> "Table":
+        """A table as it stood; read-only, as far as it can be shown, if its entries no longer replay."""
+        try:
+            table = cls(charter, retraced(charter, entries, edition_path), len(entries))
+        except Broken as fault:
+            table = cls(charter, salvaged(charter, entries, edition_path), len(entries))
+            table.closed = BROKEN
+            table.reason = str(fault)
+        for seq, entry in enumerate(entries):
+            if entry.kind in (UNDO, RESTART):
+                table.undone = seq + 1
+        table.sealed_from = table.version
+        return table
+
+    # Playing
+
+    def move(self, seat: int, version: int, text: str) -> Entry:
+        """Answer for a seat (Closed, Stale, BadText, IllegalMove; nothing has changed then)."""
+        self.refuse_closed()
+        if version != self.version and not self.still_sealing(seat, version):
+            raise Stale("another move came first; this is the table as it stands now")
+        others_wait = len(self.game.waiting()) > 1
+        before = self.game.line_count()
+        self.game.play(text, seat)
+        self.version += 1
+        if not others_wait:
+            self.sealed_from = self.version
+        return Entry(PLAY, seat, written(self.game, before))
+
+    def undo(self, seat: int, version: int) -> Entry:
+        """Take back a seat's last answer."""
+        self.refuse_undo(seat, version)
+        self.game.undo()
+        return self.went_back(UNDO, seat)
+
+    def restart(self, seat: int, version: int) -> Entry:
+        """Take back everything a seat answered since the last barrier."""
+        self.refuse_undo(seat, version)
+        self.game.restart_turn()
+        return self.went_back(RESTART, seat)
+
+    def went_back(self, kind: str, seat: int) -> Entry:
+        self.version += 1
+        self.undone = self.version
+        self.sealed_from = self.version
+        return Entry(kind, seat)
+
+    def refuse_undo(self, seat: int, version: int) -> None:
+        self.refuse_closed()
+        if version != self.version:
+            raise Stale("another move came first; this is the table as it stands now")
+        if not self.game.can_undo(seat):
+            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last")
+
+    def refuse_closed(self) -> None:
+        if self.closed == IMPORTED:
+            raise Closed("this record is there to look at; start a variation to play on from it")
+        if self.closed:
+            raise Closed(f"this table can only be looked at: it no longer replays ({self.reason})")
+
+    def still_sealing(self, seat: int, version: int) -> bool:
+        """Whether only other seats' sealed answers came since: a seat need not wait for those, nor may it learn of them."""
+        question = self.question()
+        return (
+            isinstance(question, Together)
+            and self.sealed_from <= version < self.version
+            and seat in self.game.waiting()
+        )
+
+    # Standing
+
+    def standing(self) -> Standing:
+        waiting = tuple(self.game.waiting()) if not self.closed else ()
+        return Standing(self.game.over, waiting, self.game.totals[-1], self.bot_asked() is not None)
+
+    def bot_asked(self) -> int | None:
+        """The first bot that may answer now."""
+        if self.closed:
+            return None
+        for seat in self.game.waiting():
+            if self.charter.chairs[seat].kind == BOT:
+                return seat
+        return None
+
+    def task(self, seat: int) -> dict[str, object]:
+        """All a bot is given to choose by: what its seat sees, as plain data. No seed, no envelope, nothing unmasked."""
+        view = self.game.view(seat)
+        setup = view.setup
+        return {
+            "slug": view.rules.slug,
+            "setup": [setup.mode, setup.seats, setup.options, setup.edition],
+            "seat": seat,
+            "state": freeze(view.state),
+            "pending": freeze(view.pending),
+            "waiting": view.waiting,
+            "options": view.options,
+        }
+
+    def question(self) -> Effect[GameState] | None:
+        return None if self.game.seat is None else self.game.position.question()
+
+    def hides(self, one: int, other: int) -> bool:
+        """Whether two seats know different things: then a shared screen is handed over behind a curtain."""
+        return facts(self.game.view(one).state) != facts(self.game.view(other).state)
+
+    def seat_to_show(self, held: Sequence[int], last: int | None) -> tuple[int, int | None]:
+        """Which of several seats a shared screen shows next, and who must take the device before it is shown more.
+
+        Where the seats know the same, the one that is asked comes to the front by itself; else only behind a curtain.
+        """
+        asked = [seat for seat in held if seat in self.game.waiting()]
+        if last is not None and last in held:
+            if not asked or last in asked:
+                return last, None
+            return (last, asked[0]) if self.hides(last, asked[0]) else (asked[0], None)
+        if not held:
+            return ONLOOKER, None
+        first = asked[0] if asked else held[0]
+        if any(self.hides(first, other) for other in held if other != first):
+            return ONLOOKER, first
+        return first, None
+
+    # Looking
+
+    def snapshot(
+        self,
+        seat: int = ONLOOKER,
+        held: Sequence[int] = (),
+        since: int | None = None,
+        before: int | None = None,
+        thinking: frozenset[int] = frozenset(),
+        absent: frozenset[int] = frozenset(),
+    ) -> Snapshot:
+        """The table as it stands, for one viewer who last saw version `since`, and `before` that an earlier one.
+
+        As long as nothing new has happened, what was recent stays so: a page does not change by being drawn twice.
+        """
+        view = self.game.view(seat)
+        if self.closed:
+            view.options = []
+        asked = seat in view.waiting and not self.closed
+        question = view.pending[-1] if asked else None
+        if isinstance(question, Together):
+            question = question.first(seat)
+        return self.picture(
+            self.game,
+            view,
+            held,
+            recent=self.recent(seat, before if since == self.version else since),
+            refusals=self.refusals(question, view),
+            preferred=question.preferred(view.state) if question is not None else NOTHING,
+            undo=not self.closed and seat != ONLOOKER and self.game.can_undo(seat),
+            thinking=thinking,
+            absent=absent,
+        )
+
+    def preview(self, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
+        """What an option would do, for the seat that may choose it."""
+        self.refuse_closed()
+        if version != self.version and not self.still_sealing(seat, version):
+            raise Stale("another move came first; this is the table as it stands now")
+        option = self.game.parse(text)
+        self.game.refuse_illegal(seat, option)
+        after, events = preview(self.game.view(seat), option)
+        return self.picture(self.game, after, held, recent=events, ghost=True)
+
+    def at(self, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
+        """The table after so many answers, as that seat saw it then."""
+        game = self.retold(answers)
+        view = game.view(seat)
+        view.options = []
+        last = game.history[-1]
+        recent = tuple(event for event in last.events if event.visible_to(seat))
+        return self.picture(game, view, held, recent=recent, at=len(game.history) - 1)
+
+    def retold(self, answers: int) -> TableGame:
+        """A game of its own, replayed from the lines so far; its luck tells nothing of this one's."""
+        if not 0 <= answers <= self.answers():
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}")
+        game = self.game
+        again = TableGame(game.rules, game.setup, *prepare(game.rules, game.setup, Chance(0, UNREAD)))
+        follow(again, game.header, game.lines(), answers, live=False)
+        return again
+
+    def answers(self) -> int:
+        return len(self.game.history) - 1
+
+    def picture(
+        self,
+        game: TableGame,
+        view: View[GameState],
+        held: Sequence[int],
+        recent: tuple[Event, ...],
+        refusals: tuple[tuple[int, str], ...] = (),
+        preferred: int = NOTHING,
+        undo: bool = False,
+        at: int | None = None,
+        ghost: bool = False,
+        thinking: frozenset[int] = frozenset(),
+        absent: frozenset[int] = frozenset(),
+    ) -> Snapshot:
+        over = game.over and not ghost
+        return Snapshot(
+            table=self.charter.id,
+            version=self.version,
+            held=tuple(held),
+            view=view,
+            seats=tuple(
+                Seated(chair.name, chair.kind, chair.level, number in thinking, number not in absent)
+                for number, chair in enumerate(self.charter.chairs)
+            ),
+            recent=recent,
+            log=self.log(game.history, view.seat),
+            prompt=view.prompt() if at is None and not ghost and not self.closed else None,
+            refusals=refusals,
+            preferred=preferred,
+            undo=undo,
+            over=over,
+            sheet=game.score_sheet() if over else view.rules.sheet(view.state),
+            ranking=tuple(game.ranking()) if over else (),
+            history=tuple(game.totals),
+            answers=self.answers(),
+            at=at,
+            ghost=ghost,
+            closed=self.closed,
+            reason=self.reason,
+        )
+
+    def log(self, history: Sequence[Answer], seat: int) -> tuple[Told, ...]:
+        """The log as a seat may read it; `fresh` is what came after its own last answer."""
+        last = -1
+        if seat != ONLOOKER:
+            for number, answer in enumerate(history):
+                if answer.seat == seat:
+                    last = number
+        return tuple(
+            Told(
+                number,
+                answer.seat,
+                tuple(event for event in answer.events if event.visible_to(seat)),
+                -1 < last < number,
+            )
+            for number, answer in enumerate(history)
+        )
+
+    def recent(self, seat: int, since: int | None) -> tuple[Event, ...]:
+        """What a seat saw happen after a version; nothing if that is not known, or if answers were taken back since."""
+        if since is None or not max(self.undone, 1) <= since < self.version:
+            return ()
+        latest = self.game.history[-(self.version - since) :]
+        return tuple(event for answer in latest for event in answer.events if event.visible_to(seat))
+
+    def refusals(self, question: Effect[GameState] | None, view: View[GameState]) -> tuple[tuple[int, str], ...]:
+        """Why not, from what the seat sees: a reason must not tell a secret either."""
+        if question is None:
+            return ()
+        return tuple((option, self.game.rule_id(rule)) for option, rule in question.why_not(view.state))
+
+    def record(self, seat: int) -> str:
+        """The record as a seat may read it; whole once the game is over, and of an import, which its owner brought along."""
+        return self.game.record(None if self.game.over or self.closed == IMPORTED else seat)
+
+    def prefix(self, answers: int, seat: int) -> str:
+        """The record of the first so many answers, to go on from: refused while it would show a seat what others alone know."""
+        if not 0 <= answers <= self.answers():
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}")
+        lines = self.game.lines()
+        if answers < self.answers():
+            lines = lines[: self.game.history[answers + 1].lines]
+        if not self.game.over and self.closed != IMPORTED and not all(sees(line.seen_by, seat) for line in lines):
+            raise Secret("this game still has secrets; a variation can be played once it is over")
+        return record_text(self.game.header, self.game.rules.space, lines)

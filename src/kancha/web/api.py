@@ -1,0 +1,273 @@
+"""The API: what the page itself uses, and whoever else likes to. endpoints.py lists it."""
+
+from functools import cache
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from kancha.doors import Info, games
+from kancha.games import find
+from kancha.kernel.errors import IllegalMove, KanchaError
+from kancha.kernel.records import parse_header
+from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.state import facts
+from kancha.table.charter import Chair
+from kancha.table.keeper import Listed
+from kancha.table.levels import EASY, STEADY, STRONG
+from kancha.table.opening import Wish
+from kancha.table.snapshot import BOT, PERSON, Snapshot
+from kancha.web import bodies
+from kancha.web.desk import Desk, desk_of
+from kancha.web.errors import Refusal, illegal, json_response
+from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
+from kancha.web.regions import render
+from kancha.words import LANGUAGES, Speaker
+from kancha.words import read as read_words
+
+LOG_TAIL: Final = 20
+
+
+async def seen(request: Request) -> tuple[Desk, Snapshot, str]:
+    """The table as the seat in the query sees it, and the language wanted."""
+    desk = desk_of(request)
+    wanted = request.query_params.get("language")
+    if wanted is not None and wanted not in LANGUAGES:
+        raise Refusal(400, "bad_query", f"language must be one of {', '.join(LANGUAGES)}")
+    return desk, await desk.look(request, table_of(request), number(request, "seat", ONLOOKER)), desk.language(request)
+
+
+# The catalogue
+
+
+async def list_games(request: Request) -> object:
+    return [game_info(info, desk_of(request)) for info in games()]
+
+
+def game_info(info: Info, desk: Desk) -> bodies.GameInfo:
+    return bodies.GameInfo(
+        info.slug,
+        info.title,
+        [bodies.ModeInfo(mode.name, (mode.fewest, mode.most)) for mode in info.modes],
+        [bodies.OptionInfo(o.name, o.values, o.default, o.modes) for o in info.options],
+        desk.editions(info.slug),
+        [EASY, STEADY, STRONG],
+        info.credits,
+    )
+
+
+# Making tables
+
+
+async def make_table(request: Request) -> object:
+    wanted = await body_of(request, bodies.NewTable)
+    desk = desk_of(request)
+    find(wanted.slug)
+    names = seat_names(desk.language(request))
+    chairs = tuple(
+        Chair(
+            readable(seat.name) or names[number],
+            BOT if seat.kind == "bot" else PERSON,
+            seat.bot if seat.kind == "bot" else "",
+        )
+        for number, seat in enumerate(wanted.seats)
+    )
+    wish = Wish(wanted.slug, chairs, wanted.mode, wanted.options, wanted.edition, wanted.seed)
+    browser, key = desk.welcome(request)
+    mine = [number for number, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
+    table, keys = await desk.hall.open(wish, browser, mine)
+    return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
+
+
+async def import_record(request: Request) -> object:
+    wanted = await body_of(request, bodies.Import, IMPORT_BYTES)
+    desk = desk_of(request)
+    browser, key = desk.welcome(request)
+    names = seat_names(desk.language(request))
+    table = await desk.hall.show(wanted.record, wanted.edition, browser, names)
+    return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
+
+
+async def vary(request: Request) -> object:
+    wanted = await body_of(request, bodies.Vary)
+    desk = desk_of(request)
+    seat = await desk.seat(request, table_of(request), wanted.seat)
+    browser, key = desk.welcome(request)
+    table, keys = await desk.hall.vary(table_of(request), wanted.at, seat, browser)
+    return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
+
+
+@cache
+def seat_names(language: str) -> list[str]:
+    """What seats are called that have no name of their own."""
+    found = read_words("kancha", f"words_{language}.toml")["seat"]
+    assert isinstance(found, dict)
+    return [str(found.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
+
+
+def readable(name: str) -> str:
+    """A name without signs that do not show or that turn the text around them."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
+def remembered(request: Request, key: str, content: object, status: int) -> Response:
+    response = json_response(content, status)
+    desk_of(request).remember(request, response, key)
+    return response
+
+
+# Seats
+
+
+async def list_tables(request: Request) -> object:
+    return [table_line(listed) for listed in await desk_of(request).tables(request)]
+
+
+def table_line(listed: Listed) -> bodies.TableLine:
+    header, _ = parse_header(listed.header)
+    try:
+        title = find(header.game).title
+    except KanchaError:  # a game that is no longer here
+        title = header.game
+    return bodies.TableLine(
+        listed.id,
+        f"/t/{listed.id}",
+        header.game,
+        title,
+        header.setup.mode,
+        listed.origin,
+        list(listed.names),
+        list(listed.held),
+        listed.version,
+        listed.standing.over,
+        list(listed.standing.waiting),
+        list(listed.standing.totals),
+        listed.created,
+        listed.updated,
+    )
+
+
+async def join(request: Request) -> object:
+    wanted = await body_of(request, bodies.Join)
+    desk = desk_of(request)
+    browser, key = desk.welcome(request)
+    seat = await desk.hall.join(table_of(request), wanted.key, browser)
+    return remembered(request, key, bodies.Joined(seat), 200)
+
+
+async def new_key(request: Request) -> object:
+    wanted = await body_of(request, bodies.NewKey)
+    desk = desk_of(request)
+    table = table_of(request)
+    key = await desk.hall.new_key(table, wanted.seat, desk.browser(request))
+    return bodies.Key(key, f"/t/{table}/join#{key}")
+
+
+# Looking
+
+
+async def view(request: Request) -> object:
+    with_facts = flag(request, "facts")
+    _, snapshot, language = await seen(request)
+    speaker = snapshot.speaker(language)
+    sheet = snapshot.sheet
+    return bodies.ViewInfo(
+        table=snapshot.table,
+        slug=snapshot.slug,
+        mode=snapshot.setup.mode,
+        options=snapshot.setup.options,
+        version=snapshot.version,
+        seat=snapshot.seat,
+        held=list(snapshot.held),
+        seats=[bodies.SeatInfo(s.name, s.kind, s.level, s.thinking, s.joined) for s in snapshot.seats],
+        ask=bodies.ask_of(snapshot, speaker),
+        undo=snapshot.undo,
+        over=snapshot.over,
+        ranking=list(snapshot.ranking),
+        sheet=bodies.SheetInfo(sheet.columns, sheet.categories, sheet.points, sheet.totals()),
+        answers=snapshot.answers,
+        log=[bodies.log_entry(told, speaker) for told in snapshot.log[-LOG_TAIL:]],
+        closed=snapshot.closed,
+        reason=snapshot.reason,
+        facts=facts(snapshot.view.state) if with_facts else None,
+    )
+
+
+async def options(request: Request) -> object:
+    _, snapshot, language = await seen(request)
+    return bodies.OptionsInfo(
+        snapshot.version,
+        bodies.ask_of(snapshot, snapshot.speaker(language)),
+        [bodies.option_line(offered) for offered in snapshot.offered(language)],
+        [bodies.why_not(refused) for refused in snapshot.refused(language)],
+        bodies.preferred_text(snapshot),
+    )
+
+
+async def record(request: Request) -> object:
+    desk, snapshot, _ = await seen(request)
+    text = await desk.hall.record(table_of(request), snapshot.seat)
+    name = f"{snapshot.slug}-{snapshot.table}.kancha"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def replay(request: Request) -> object:
+    at = number(request, "at", 0)
+    if at is None:
+        raise Refusal(400, "bad_query", "at must say after how many answers")
+    desk, now, language = await seen(request)
+    drawn = await desk.hall.past(table_of(request), at, now.seat, now.held)
+    rendered = render(drawn, language)
+    motions = [bodies.MotionInfo(motion.piece, motion.origin) for motion in rendered.motions]
+    return bodies.Replayed(at, drawn.answers, rendered.regions, motions)
+
+
+async def preview(request: Request) -> object:
+    wanted = await body_of(request, bodies.Move)
+    desk = desk_of(request)
+    table = table_of(request)
+    seat = await desk.seat(request, table, wanted.seat)
+    held = await desk.seats(request, table)
+    language = desk.language(request)
+    now = await desk.hall.snapshot(table, seat, held)
+    try:
+        ghost = await desk.hall.preview(table, seat, wanted.version, wanted.text, held)
+    except IllegalMove as fault:
+        raise illegal(fault, now.slug, now.speaker(language)) from None
+    before = render(now, language).regions
+    after = render(ghost, language).regions
+    return bodies.Preview(now.version, {name: html for name, html in after.items() if before.get(name) != html})
+
+
+# Playing
+
+
+async def move(request: Request) -> object:
+    wanted = await body_of(request, bodies.Move)
+    desk = desk_of(request)
+    table = table_of(request)
+    seat = await desk.seat(request, table, wanted.seat)
+    try:
+        return bodies.Played(await desk.hall.move(table, seat, wanted.version, wanted.text))
+    except IllegalMove as fault:
+        speaker = await speaker_at(request, table)
+        raise illegal(fault, speaker.rules.slug, speaker) from None
+
+
+async def speaker_at(request: Request, table: str) -> Speaker:
+    desk = desk_of(request)
+    return (await desk.hall.snapshot(table, ONLOOKER, ())).speaker(desk.language(request))
+
+
+async def undo(request: Request) -> object:
+    wanted = await body_of(request, bodies.Back)
+    desk = desk_of(request)
+    seat = await desk.seat(request, table_of(request), wanted.seat)
+    return bodies.Played(await desk.hall.undo(table_of(request), seat, wanted.version))
+
+
+async def restart(request: Request) -> object:
+    wanted = await body_of(request, bodies.Back)
+    desk = desk_of(request)
+    seat = await desk.seat(request, table_of(request), wanted.seat)
+    return bodies.Played(await desk.hall.restart(table_of(request), seat, wanted.version))

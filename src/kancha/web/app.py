@@ -1,0 +1,104 @@
+"""The application: hall, API, live updates and pages, behind the guard."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from kancha.kernel.errors import KanchaError
+from kancha.store.store import Store
+from kancha.table.hall import IDLE, PACE, Hall
+from kancha.table.workers import LIMIT, Workers
+from kancha.web import endpoints, pages
+from kancha.web.desk import Desk, Editions
+from kancha.web.errors import Refusal, refusal_of
+from kancha.web.live import live
+from kancha.web.openapi import document
+from kancha.web.security import LOCAL_HOSTS, Guard, Rates
+
+COMPRESS_FROM = 1000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is set up."""
+
+    data: Path  # the folder of tables and edition files
+    database: str = ""  # a database's address, instead of the folder's own SQLite file
+    hosts: Sequence[str] = LOCAL_HOSTS
+    rates: Rates = field(default_factory=Rates)
+    pace: float = PACE
+    idle: float = IDLE
+    workers: int | None = None
+    bot_limit: float = LIMIT
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The whole server as one ASGI application. The store is opened at once: a bad one is refused before anything starts."""
+    store = Store(settings.database) if settings.database else Store.in_folder(settings.data)
+    editions = Editions(settings.data)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        bots = Workers(settings.workers, settings.bot_limit)
+        hall = Hall(store, bots, editions.path, settings.pace, settings.idle)
+        app.state.desk = Desk(hall, editions)
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Starlette(
+        routes=routes(),
+        lifespan=lifespan,
+        middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
+        exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
+    )
+    return Guard(app, settings.hosts, settings.rates)
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        *endpoints.routes(),
+        Route("/api/openapi.json", openapi, methods=["GET"]),
+        WebSocketRoute("/live/{table}", live),
+        *pages.routes(),
+    ]
+
+
+async def openapi(request: Request) -> Response:
+    return Response(document(), media_type="application/json")
+
+
+async def not_there(request: Request, fault: Exception) -> Response:
+    """What the router itself refuses: unknown paths and methods."""
+    assert isinstance(fault, HTTPException)
+    if fault.status_code == 405:
+        headers = dict(fault.headers or {})
+        return Refusal(405, "bad_method", "this cannot be done here", headers=headers).response()
+    if fault.status_code == 404 and not request.url.path.startswith("/api/"):
+        return await pages.no_page(request)
+    return Refusal(fault.status_code, "not_found", "there is nothing here").response()
+
+
+async def refused(request: Request, fault: Exception) -> Response:
+    """What a page refuses; pages that want to look better answer themselves."""
+    if isinstance(fault, Refusal):
+        return fault.response()
+    assert isinstance(fault, KanchaError)
+    return refusal_of(fault).response()
+
+
+async def failed(request: Request, fault: Exception) -> Response:
+    """A fault of ours: told without any of its details, which may be secret. The log has them."""
+    return Refusal(500, "internal", "something went wrong here; nothing was lost").response()

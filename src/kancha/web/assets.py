@@ -1,0 +1,79 @@
+"""The files a page is made of. Their address holds a hash of them all, so that browsers may keep them."""
+
+import gzip
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kancha.games import folders
+
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+class Asset:
+    """One file, plain and compressed."""
+
+    def __init__(self, name: str, content: bytes) -> None:
+        self.kind = KINDS[name[name.rindex(".") :]]
+        self.content = content
+        self.packed = gzip.compress(content, 9, mtime=0)
+
+
+def sources() -> Iterator[tuple[str, Traversable]]:
+    """Every file by the name it is served under."""
+    for file in files("kancha.web").joinpath("static").iterdir():
+        yield file.name, file
+    yield "tokens.css", files("kancha.draw").joinpath("tokens.css")
+    for folder in folders():
+        sheet = files(f"kancha.games.{folder}").joinpath("board.css")
+        if sheet.is_file():
+            yield f"{folder.replace('_', '-')}/board.css", sheet
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    return {name: Asset(name, file.read_bytes()) for name, file in sources() if name.endswith(tuple(KINDS))}
+
+
+@cache
+def stamp() -> str:
+    """A hash of every file: one changes, all are fetched again, and no two of different age meet on a page."""
+    digest = blake2b(digest_size=8)
+    for name, asset in sorted(assets().items()):
+        digest.update(f"{name}\0{len(asset.content)}\0".encode() + asset.content)
+    return digest.hexdigest()
+
+
+def address(name: str) -> str:
+    """Where a page finds a file."""
+    return f"/static/{stamp()}/{name}"
+
+
+@cache
+def modules() -> list[str]:
+    """The scripts of the table page, so that a browser can fetch them all at once."""
+    return sorted(name for name in assets() if name.endswith(".js") and name not in ("home.js", "join.js", "plain.js"))
+
+
+async def serve(request: Request) -> Response:
+    """A file, to be kept for good if its address was written by this version."""
+    asset = assets().get(str(request.path_params["path"]))
+    if asset is None:
+        return Response("there is no such file", 404, media_type="text/plain")
+    current = request.path_params["stamp"] == stamp()
+    headers = {"cache-control": FOREVER if current else ASK_AGAIN, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(asset.packed, headers={**headers, "content-encoding": "gzip"}, media_type=asset.kind)
+    return Response(asset.content, headers=headers, media_type=asset.kind)

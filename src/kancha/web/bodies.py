@@ -1,0 +1,355 @@
+"""What travels over the API: every body and every answer. The OpenAPI document is made from these classes."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from kancha.table.snapshot import Offered, Refused, Snapshot, Told, why
+from kancha.words import MissingWord, Speaker
+
+MOST_SEATS: Final = 8
+LONGEST_NAME: Final = 40
+
+Slug = Annotated[str, Meta(min_length=1, max_length=40, description="A game of the catalogue.")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The version of the table the move was made on.")]
+AnswerText = Annotated[str, Meta(min_length=1, max_length=200, description="An option as it stands in a record.")]
+Seed = Annotated[
+    int, Meta(ge=0, le=2**53 - 1, description="For the same luck twice; without one nobody can foresee it.")
+]
+Level = Literal["easy", "steady", "strong", "random"]
+
+
+# What is asked
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """What a request says. Anything it does not know is refused."""
+
+
+class SeatWish(Body):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    bot: Level = "steady"
+
+
+class NewTable(Body):
+    """A table to be made."""
+
+    slug: Slug
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    mode: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]] = {}
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    seed: Seed | None = None
+
+
+class Import(Body):
+    """A record to look at."""
+
+    record: Annotated[str, Meta(min_length=1)]
+    edition: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Join(Body):
+    """A seat's key, from its link."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class NewKey(Body):
+    """The seat a new key is wanted for."""
+
+    seat: SeatNumber
+
+
+class Move(Body):
+    """An answer."""
+
+    seat: SeatNumber
+    version: Version
+    text: AnswerText
+
+
+class Back(Body):
+    """Taking back."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class Vary(Body):
+    """A position to play on from: after so many answers."""
+
+    at: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    seat: Annotated[int, Meta(ge=-1, lt=MOST_SEATS)] = -1
+
+
+# What is answered
+
+
+class ModeInfo(Struct):
+    name: str
+    seats: tuple[int, int]
+
+
+class OptionInfo(Struct):
+    name: str
+    values: list[str]
+    default: str
+    modes: list[str]
+
+
+class GameInfo(Struct):
+    """A game of the catalogue."""
+
+    slug: str
+    title: str
+    modes: list[ModeInfo]
+    options: list[OptionInfo]
+    editions: list[str]
+    bots: list[str]
+    credits: dict[str, str]
+
+
+class Made(Struct):
+    """A new table. Keys are one per seat, empty for bots; each opens its seat to whoever has it."""
+
+    table: str
+    url: str
+    keys: list[str]
+
+
+class Joined(Struct):
+    seat: int
+
+
+class Key(Struct):
+    key: str
+    url: str
+
+
+class TableLine(Struct):
+    """A table in a list."""
+
+    table: str
+    url: str
+    slug: str
+    title: str
+    mode: str
+    origin: str
+    names: list[str]
+    held: list[int]
+    version: int
+    over: bool
+    waiting: list[int]
+    totals: list[int]
+    created: float
+    updated: float
+
+
+class Played(Struct):
+    """The version after the move; it is stored."""
+
+    version: int
+
+
+class Ask(Struct):
+    """What is asked now."""
+
+    seat: int
+    name: str
+    waiting: list[int]
+    sentence: str
+    why: str
+
+
+class SeatInfo(Struct):
+    name: str
+    kind: str
+    level: str
+    thinking: bool
+    joined: bool
+
+
+class SheetInfo(Struct):
+    columns: list[str]
+    categories: list[str]
+    points: list[list[int]]
+    totals: list[int]
+
+
+class LogEntry(Struct):
+    number: int
+    seat: int
+    fresh: bool
+    sentences: list[str]
+
+
+Facts = Annotated[object, Meta(extra_json_schema={"type": ["object", "null"]}, description="The state, if asked for.")]
+
+
+class ViewInfo(Struct):
+    """A table as one seat, or an onlooker, sees it."""
+
+    table: str
+    slug: str
+    mode: str
+    options: dict[str, str]
+    version: int
+    seat: int
+    held: list[int]
+    seats: list[SeatInfo]
+    ask: Ask
+    undo: bool
+    over: bool
+    ranking: list[int]
+    sheet: SheetInfo
+    answers: int
+    log: list[LogEntry]
+    closed: str
+    reason: str
+    facts: Facts = None
+
+
+class OptionLine(Struct):
+    id: int
+    text: str
+    label: str
+    facets: list[str]
+
+
+class WhyNot(Struct):
+    text: str
+    label: str
+    facets: list[str]
+    rule: str
+    reason: str
+
+
+class Barred(Struct):
+    """What cannot be picked, and why: all a page needs of it."""
+
+    facets: list[str]
+    rule: str
+    reason: str
+
+
+class OptionsInfo(Struct):
+    """What a seat may answer, and what it might expect to and cannot."""
+
+    version: int
+    ask: Ask
+    options: list[OptionLine]
+    why_not: list[WhyNot]
+    preferred: str
+
+
+class Preview(Struct):
+    """The regions an option would change."""
+
+    version: int
+    regions: dict[str, str]
+
+
+class MotionInfo(Struct):
+    piece: str
+    origin: str
+
+
+class Replayed(Struct):
+    """An earlier position."""
+
+    at: int
+    answers: int
+    regions: dict[str, str]
+    motions: list[MotionInfo]
+
+
+class Fault(Struct, omit_defaults=True):
+    """What was refused."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+class Error(Struct):
+    error: Fault
+
+
+Patch = tuple[int, int, str]
+"""In the text a page has of a region, what goes from one place to another (counted in UTF-16 units), and what comes instead."""
+
+
+class Update(Struct):
+    """What a page is sent when its table has changed."""
+
+    version: int
+    mark: str
+    seat: int
+    curtain: int | None
+    held: list[int]
+    full: bool
+    regions: dict[str, str]
+    patches: dict[str, list[Patch]]
+    motions: list[MotionInfo]
+    ask: Ask
+    options: list[OptionLine]
+    why_not: list[Barred]
+    preferred: str
+    undo: bool
+    over: bool
+    thinking: list[int]
+
+
+class PageWord(Struct):
+    """What a page may say on its socket. Unknown words are ignored."""
+
+    show: int | None = None
+    hurry: bool = False
+
+
+# From snapshots
+
+
+def ask_of(snapshot: Snapshot, speaker: Speaker) -> Ask:
+    prompt = snapshot.prompt
+    if prompt is None:
+        return Ask(-1, "", list(snapshot.waiting), "", "")
+    return Ask(prompt.seat, prompt.name, list(snapshot.waiting), speaker.prompt(prompt), because(speaker, prompt.name))
+
+
+def because(speaker: Speaker, name: str) -> str:
+    """Why a question is asked, where the game has words for it."""
+    try:
+        return speaker.entry("because", name)
+    except MissingWord:
+        return ""
+
+
+def option_line(offered: Offered) -> OptionLine:
+    return OptionLine(offered.id, offered.text, offered.label, list(offered.facets))
+
+
+def why_not(refused: Refused) -> WhyNot:
+    return WhyNot(refused.text, refused.label, list(refused.facets), refused.rule, refused.reason)
+
+
+def barred(snapshot: Snapshot, speaker: Speaker) -> list[Barred]:
+    reasons: dict[str, str] = {}
+    for _, rule in snapshot.refusals:
+        if rule not in reasons:
+            reasons[rule] = why(speaker, rule)
+    space = snapshot.view.rules.space
+    return [Barred(space.facets(option), rule, reasons[rule]) for option, rule in snapshot.refusals]
+
+
+def preferred_text(snapshot: Snapshot) -> str:
+    return snapshot.view.text(snapshot.preferred) if snapshot.preferred else ""
+
+
+def log_entry(told: Told, speaker: Speaker) -> LogEntry:
+    return LogEntry(told.number, told.seat, told.fresh, speaker.story(list(told.events)))

@@ -1,0 +1,125 @@
+"""The desk: what pages, the API and live updates ask of the hall on behalf of one browser."""
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kancha.kernel.errors import BadSetup
+from kancha.kernel.rules import ONLOOKER
+from kancha.table.charter import lock_for, new_key
+from kancha.table.hall import Hall, NoSeat
+from kancha.table.keeper import Listed
+from kancha.table.snapshot import Snapshot
+from kancha.web.talk import preferred
+from kancha.words import LANGUAGES
+
+COOKIE = "kancha"
+LANGUAGE_COOKIE = "language"
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+KEY = re.compile(r"[A-Za-z0-9_-]{22}")
+EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class Desk:
+    """One for the whole application; `desk_of(request)` finds it."""
+
+    def __init__(self, hall: Hall, shelf: "Editions") -> None:
+        self.hall = hall
+        self.shelf = shelf
+
+    # Who asks
+
+    def key(self, connection: HTTPConnection) -> str:
+        """The browser's own secret, from its cookie; empty if it has none yet."""
+        found = connection.cookies.get(COOKIE, "")
+        return found if KEY.fullmatch(found) else ""
+
+    def browser(self, connection: HTTPConnection) -> str:
+        """The name a browser goes by here: the hash of its secret."""
+        key = self.key(connection)
+        return lock_for(key) if key else ""
+
+    def welcome(self, connection: HTTPConnection) -> tuple[str, str]:
+        """A browser's name and its secret, new if it had none: `remember` then puts that into its cookie."""
+        key = self.key(connection) or new_key()
+        return lock_for(key), key
+
+    def remember(self, connection: HTTPConnection, response: Response, key: str) -> None:
+        response.set_cookie(
+            COOKIE,
+            key,
+            max_age=COOKIE_SECONDS,
+            path="/",
+            secure=connection.url.scheme in ("https", "wss"),
+            httponly=True,
+            samesite="strict",
+        )
+
+    def language(self, connection: HTTPConnection) -> str:
+        """What was asked for, else what was chosen before, else what the browser prefers."""
+        for wanted in (connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)):
+            if wanted in LANGUAGES:
+                return wanted
+        return preferred(connection.headers.get("accept-language", ""))
+
+    # What it may see
+
+    async def seats(self, connection: HTTPConnection, table: str) -> tuple[int, ...]:
+        """The seats this browser has at a table."""
+        return await self.hall.held(self.browser(connection), table)
+
+    async def seat(self, connection: HTTPConnection, table: str, seat: int) -> int:
+        """A seat, if this browser has it (NoSeat); everybody may look on."""
+        if seat != ONLOOKER and seat not in await self.seats(connection, table):
+            raise NoSeat("this browser does not have that seat")
+        return seat
+
+    async def look(self, connection: HTTPConnection, table: str, seat: int | None = None) -> Snapshot:
+        """A table as this browser may see it: from a seat it has, or from the one that fits best (NoTable, NoSeat)."""
+        held = await self.seats(connection, table)
+        if seat is None:
+            return await self.hall.look(table, held)
+        return await self.hall.snapshot(table, await self.seat(connection, table, seat), held)
+
+    async def tables(self, connection: HTTPConnection) -> list[Listed]:
+        """The tables this browser made or has a seat at, the latest first."""
+        return await self.hall.tables(self.browser(connection))
+
+    def editions(self, slug: str) -> list[str]:
+        """The editions there are of a game, beside its standard."""
+        return self.shelf.names(slug)
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    found = connection.app.state.desk
+    assert isinstance(found, Desk)
+    return found
+
+
+def mark(version: int, regions: dict[str, str]) -> str:
+    """A short name for just this drawing of a table: a page that has it needs nothing new."""
+    digest = blake2b(digest_size=9)
+    for name, html in sorted(regions.items()):
+        digest.update(f"{name}\0{html}\0".encode())
+    return f"{version}-{digest.hexdigest()}"
+
+
+class Editions:
+    """Edition files of a data folder: `editions/<slug>/<name>.toml`. Browsers name them; no browser names a path."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "editions"
+
+    def path(self, slug: str, name: str) -> str:
+        path = self.folder / slug / f"{name}.toml"
+        if not EDITION.fullmatch(name) or not path.is_file():
+            known = ", ".join(["standard", *self.names(slug)])
+            raise BadSetup(f"there is no edition “{name[:40]}” of {slug} here; expected {known}", "edition")
+        return str(path)
+
+    def names(self, slug: str) -> list[str]:
+        """The editions there are of a game, beside its standard."""
+        return sorted(path.stem for path in (self.folder / slug).glob("*.toml") if EDITION.fullmatch(path.stem))

@@ -1,0 +1,153 @@
+"""Every endpoint of the API, with all that its document says of it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from kancha.kernel.errors import KanchaError
+from kancha.web import api, bodies
+from kancha.web.errors import Refusal, json_response, refusal_of
+from kancha.words import LANGUAGES
+
+Handler = Callable[[Request], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A word of the query."""
+
+    name: str
+    kind: str  # of JSON schema: integer, boolean, string
+    about: str
+    required: bool = False
+    least: int = 0
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing the API does, with all that its document says of it."""
+
+    method: str
+    path: str
+    handler: Handler
+    about: str
+    body: type[bodies.Body] | None = None
+    answer: object = None  # a type of bodies.py; None for plain text
+    query: tuple[Parameter, ...] = ()
+    errors: tuple[int, ...] = ()
+    status: int = 200
+
+
+SEAT: Final = Parameter("seat", "integer", "A seat this browser has, or -1 to look on.", least=-1)
+LANGUAGE: Final = Parameter("language", "string", "Of labels and sentences.", values=LANGUAGES)
+FACTS: Final = Parameter("facts", "boolean", "Also give the state as the seat sees it, as plain data.")
+AT: Final = Parameter("at", "integer", "After so many answers.", required=True)
+
+
+TABLE: Final = "/api/tables/{table}"
+
+LOOK: Final = (403, 404)
+PLAY: Final = (403, 404, 409)
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/games", api.list_games, "The catalogue.", answer=list[bodies.GameInfo]),
+    Endpoint("GET", "/api/tables", api.list_tables, "The tables of this browser.", answer=list[bodies.TableLine]),
+    Endpoint("POST", "/api/tables", api.make_table, "Make a table.", bodies.NewTable, bodies.Made, status=201),
+    Endpoint(
+        "POST",
+        "/api/tables/import",
+        api.import_record,
+        "Look at a record.",
+        bodies.Import,
+        bodies.Made,
+        status=201,
+    ),
+    Endpoint("POST", TABLE + "/join", api.join, "Take the seat a key opens.", bodies.Join, bodies.Joined, (), (404,)),
+    Endpoint("POST", TABLE + "/keys", api.new_key, "A new key for a seat.", bodies.NewKey, bodies.Key, (), LOOK),
+    Endpoint(
+        "GET",
+        TABLE + "/view",
+        api.view,
+        "The table as a seat sees it.",
+        answer=bodies.ViewInfo,
+        query=(SEAT, LANGUAGE, FACTS),
+        errors=LOOK,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/options",
+        api.options,
+        "What a seat may answer.",
+        answer=bodies.OptionsInfo,
+        query=(SEAT, LANGUAGE),
+        errors=LOOK,
+    ),
+    Endpoint("POST", TABLE + "/moves", api.move, "Answer.", bodies.Move, bodies.Played, (), PLAY),
+    Endpoint("POST", TABLE + "/undo", api.undo, "Take back the last answer.", bodies.Back, bodies.Played, (), PLAY),
+    Endpoint("POST", TABLE + "/restart", api.restart, "Take back the turn.", bodies.Back, bodies.Played, (), PLAY),
+    Endpoint(
+        "POST",
+        TABLE + "/preview",
+        api.preview,
+        "What an option would do.",
+        bodies.Move,
+        bodies.Preview,
+        (LANGUAGE,),
+        PLAY,
+    ),
+    Endpoint(
+        "GET", TABLE + "/record", api.record, "The api.record, as a seat may read it.", query=(SEAT,), errors=LOOK
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/replay",
+        api.replay,
+        "An earlier position.",
+        answer=bodies.Replayed,
+        query=(AT, SEAT, LANGUAGE),
+        errors=(403, 404, 422),
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/variation",
+        api.vary,
+        "Play on from an earlier position.",
+        bodies.Vary,
+        bodies.Made,
+        errors=LOOK,
+        status=201,
+    ),
+)
+
+
+async def answer(request: Request, handler: Handler) -> Response:
+    """What a handler found, or what it refused."""
+    try:
+        found = await handler(request)
+    except Refusal as refusal:
+        return refusal.response()
+    except KanchaError as fault:
+        return refusal_of(fault).response()
+    return found if isinstance(found, Response) else json_response(found)
+
+
+def route(path: str, handlers: dict[str, Handler]) -> Route:
+    """One path with all its methods, so that a wrong one is told which are right."""
+
+    async def called(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await answer(request, handlers[method])
+
+    return Route(path, called, methods=list(handlers))
+
+
+def routes() -> list[Route]:
+    paths: dict[str, dict[str, Handler]] = {}
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method] = endpoint.handler
+    return [route(path, handlers) for path, handlers in paths.items()]

@@ -1,0 +1,48 @@
+"""How the text of a region changes: the few places that differ, found by the ids of its elements."""
+
+import re
+from difflib import SequenceMatcher
+from typing import Final
+
+from kancha.web.bodies import Patch
+
+IDENTIFIED: Final = re.compile(r'<[a-z][^<>]*? id="([^"]*)"')
+WORTH: Final = 0.7
+"""Patches that are not at least this much shorter than the whole are not worth their trouble."""
+
+
+def pieces(html: str) -> tuple[list[str], list[int]]:
+    """The text cut before every element that has an id: the ids (the first piece has none), and where each piece begins."""
+    names, starts = [""], [0]
+    for found in IDENTIFIED.finditer(html):
+        names.append(found[1])
+        starts.append(found.start())
+    starts.append(len(html))
+    return names, starts
+
+
+def patches_between(old: str, new: str) -> list[Patch] | None:
+    """What turns one text into the other, from its end to its beginning; None if sending all of it is no worse."""
+    if not plain(old):
+        return None
+    old_names, old_at = pieces(old)
+    new_names, new_at = pieces(new)
+    found: list[Patch] = []
+    length = 0
+    for kind, a, b, c, d in SequenceMatcher(None, old_names, new_names, autojunk=False).get_opcodes():
+        spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
+        for old_first, old_last, new_first, new_last in spans:
+            before = old[old_at[old_first] : old_at[old_last]]
+            after = new[new_at[new_first] : new_at[new_last]]
+            if before != after:
+                found.append((old_at[old_first], old_at[old_last], after))
+                length += len(after) + 20
+    if length > WORTH * len(new):
+        return None
+    found.reverse()
+    return found
+
+
+def plain(text: str) -> bool:
+    """Whether places counted in characters are places counted in UTF-16 units, as a script counts them."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)

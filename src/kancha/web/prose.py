@@ -1,0 +1,141 @@
+"""Help texts to HTML: a small part of Markdown, everything else is plain text. Nothing a text holds can become a tag."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup, escape
+
+HEADING: Final = re.compile(r"(#{1,4}) +(.*?)(?: *\{([\w \-]+)\})? *$")
+ITEM: Final = re.compile(r"( *)(?:[-*]|(\d{1,3})\.) +(.*)$")
+SPAN: Final = re.compile(
+    r"`(?P<code>[^`]+)`"
+    r"|\*\*(?P<bold>[^*]+)\*\*"
+    r"|\*(?P<italic>[^*]+)\*"
+    r"|\[icon:(?P<icon>[a-z0-9-]+)\]"
+    r"|\[(?P<text>[^\]]+)\]\((?P<link>(?:/|#)[^)\s]*)\)"
+)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A heading and what stands under it, up to the next one."""
+
+    id: str
+    level: int
+    title: Markup
+    prompts: tuple[str, ...]  # the questions it explains
+    body: Markup
+
+
+def inline(text: str) -> Markup:
+    """One paragraph: bold, italic, code, icons, and links that stay on this site."""
+    found = Markup("")
+    at = 0
+    for match in SPAN.finditer(text):
+        found += escape(text[at : match.start()])
+        at = match.end()
+        if match["code"]:
+            found += Markup("<code>{}</code>").format(match["code"])
+        elif match["bold"]:
+            found += Markup("<strong>{}</strong>").format(inline(match["bold"]))
+        elif match["italic"]:
+            found += Markup("<em>{}</em>").format(inline(match["italic"]))
+        elif match["icon"]:
+            found += Markup('<svg class="ic ic-s" aria-hidden="true"><use href="#i-{}"/></svg>').format(match["icon"])
+        else:
+            found += Markup('<a href="{}">{}</a>').format(match["link"], inline(match["text"]))
+    return found + escape(text[at:])
+
+
+def chapters(text: str) -> list[Chapter]:
+    """A help text cut at its headings. What stands before the first one has an empty title."""
+    found: list[Chapter] = []
+    lines: list[str] = []
+    open_: tuple[int, str, tuple[str, ...]] = (1, "", ())
+
+    def close() -> None:
+        if open_[1] or any(line.strip() for line in lines):
+            title = inline(open_[1])
+            found.append(Chapter(f"rules-{len(found) + 1}", open_[0], title, open_[2], body(lines)))
+
+    for line in text.splitlines():
+        heading = HEADING.match(line)
+        if heading is None:
+            lines.append(line)
+            continue
+        close()
+        lines = []
+        open_ = (len(heading[1]), heading[2], tuple((heading[3] or "").split()))
+    close()
+    return found
+
+
+def body(lines: list[str]) -> Markup:
+    found = Markup("")
+    for kind, block in blocks(lines):
+        if kind == "list":
+            found += listing(block)
+        elif kind == "table":
+            found += grid(block)
+        else:
+            found += Markup("<p>{}</p>").format(inline(" ".join(line.strip() for line in block)))
+    return found
+
+
+def blocks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Runs of lines of one kind. A line that begins no item goes on with the item before it."""
+    kind, block = "", list[str]()
+    for line in [*lines, ""]:
+        is_item = ITEM.match(line) is not None
+        now = "" if not line.strip() else "list" if is_item else "table" if line.lstrip().startswith("|") else "text"
+        if now == "text" and kind == "list":
+            block[-1] += f" {line.strip()}"
+            continue
+        if now != kind:
+            if block:
+                yield kind, block
+            kind, block = now, []
+        if now:
+            block.append(line)
+
+
+def listing(lines: list[str]) -> Markup:
+    """A list, with lists one step deeper inside its items."""
+    items: list[tuple[str, list[str]]] = []
+    first = ITEM.match(lines[0])
+    depth = len(first[1]) if first else 0
+    numbered = bool(first and first[2])
+    for line in lines:
+        match = ITEM.match(line)
+        if match is None:
+            continue
+        if len(match[1]) > depth and items:
+            items[-1][1].append(line)
+        else:
+            items.append((match[3], []))
+    tag = Markup("ol") if numbered else Markup("ul")
+    inner = Markup("").join(
+        Markup("<li>{}{}</li>").format(inline(text), listing(deeper) if deeper else "") for text, deeper in items
+    )
+    return Markup("<{0}>{1}</{0}>").format(tag, inner)
+
+
+def grid(lines: list[str]) -> Markup:
+    """A table: the first row is its head; the row of dashes is not shown."""
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = [row for row in rows if not all(set(cell) <= set("-: ") for cell in row)]
+    if not rows:
+        return Markup("")
+    head = Markup("").join(Markup("<th scope='col'>{}</th>").format(inline(cell)) for cell in rows[0])
+    rest = Markup("").join(
+        Markup("<tr>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(inline(cell)) for cell in row))
+        for row in rows[1:]
+    )
+    return Markup("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>").format(head, rest)
+
+
+def first_for(found: list[Chapter], prompt: str) -> list[Chapter]:
+    """The chapters, those that explain a prompt first."""
+    return sorted(found, key=lambda chapter: prompt not in chapter.prompts) if prompt else found

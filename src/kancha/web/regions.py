@@ -1,0 +1,303 @@
+"""A snapshot as HTML, cut into regions: each is one element, its key is that element's id."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from kancha.draw.icons import glyph, icon
+from kancha.draw.scene import Drawn, Motion, Scene, Section
+from kancha.kernel.rules import ONLOOKER
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, Snapshot, Told
+from kancha.web.say import facet_words, marked, optional, pointing, spoken
+from kancha.web.talk import Talk
+from kancha.words import Speaker
+
+NEWEST: Final = 24
+"""So many entries of the log go with every update; the whole story is a page of its own."""
+
+SAID: Final[dict[object, list[Markup]]] = {}
+MOST_SAID: Final = 20_000
+"""Sentences of logs, kept for the next drawing."""
+
+NOBODY: Final = 0
+"""The colour of a column that is no seat: a team, an automaton. Seats are coloured from 1."""
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """What an update sends of a snapshot."""
+
+    regions: dict[str, str]
+    motions: list[Motion]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the score sheet: a seat, a team or an automaton."""
+
+    seat: int  # -1 if it is none
+    name: str
+    colour: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry of the log, in words."""
+
+    number: int
+    colour: int
+    sentences: list[Markup]
+
+
+@cache
+def templates() -> Environment:
+    found = Environment(
+        loader=PackageLoader("kancha.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    found.globals.update(icon=icon, glyph=glyph)
+    return found
+
+
+@dataclass(frozen=True)
+class Artist:
+    """What a game's board.py offers."""
+
+    draw: Callable[[Scene], Drawn]
+    card: Callable[[], Markup]
+    gallery: Callable[[Speaker], list[Section]]
+
+
+@cache
+def artist_of(slug: str) -> Artist:
+    """Who draws a game."""
+    board = import_module(f"kancha.games.{slug.replace('-', '_')}.board")
+    return Artist(board.draw, board.card, board.gallery)
+
+
+def is_drawn(slug: str) -> bool:
+    """Whether a game can be shown."""
+    return find_spec(f"kancha.games.{slug.replace('-', '_')}.board") is not None
+
+
+def seat_colour(seat: int) -> int:
+    return seat + 1
+
+
+def columns(snapshot: Snapshot, speaker: Speaker, talk: Talk) -> list[Column]:
+    """The columns of the score sheet, named."""
+    found: list[Column] = []
+    for name, total in zip(snapshot.sheet.columns, snapshot.sheet.totals(), strict=True):
+        kind, _, number = name.partition(":")
+        if kind == "seat":
+            found.append(Column(int(number), snapshot.names[int(number)], seat_colour(int(number)), total))
+        else:
+            found.append(Column(ONLOOKER, spoken(speaker, talk, "side", name), NOBODY, total))
+    return found
+
+
+def render(snapshot: Snapshot, language: str) -> Rendered:
+    """Everything that changes on a table page, and what travelled."""
+    talk = Talk(language)
+    speaker = snapshot.speaker(language)
+    drawn = artist_of(snapshot.slug).draw(Scene(snapshot.view, speaker, snapshot.names, list(snapshot.recent)))
+    sides = columns(snapshot, speaker, talk)
+    shared = {"s": snapshot, "t": talk, "sides": sides}
+    pages = templates()
+    found = {
+        "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
+        "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
+        "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
+        "asides": pages.get_template("asides.html").render(asides=drawn.asides),
+        "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
+        "log": pages.get_template("log.html").render(shared, **log(snapshot, language)),
+        "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
+    }
+    return Rendered({name: str(html) for name, html in found.items()}, drawn.motions)
+
+
+def regions(snapshot: Snapshot, language: str) -> dict[str, str]:
+    return render(snapshot, language).regions
+
+
+# The head
+
+
+def head(snapshot: Snapshot, speaker: Speaker, talk: Talk, drawn: Drawn) -> dict[str, object]:
+    done, knots = drawn.progress
+    return {
+        "mode": spoken(speaker, talk, "mode", snapshot.setup.mode),
+        "phase": drawn.phase,
+        "done": done,
+        "knots": knots,
+        "turn": turn(snapshot, talk),
+    }
+
+
+def turn(snapshot: Snapshot, talk: Talk) -> tuple[int, str]:
+    """The colour and the words that say whose turn it is."""
+    if snapshot.at is not None:
+        return NOBODY, talk("table.replayed", n=snapshot.at, of=snapshot.answers)
+    if snapshot.over:
+        return NOBODY, talk("table.over")
+    if snapshot.closed:
+        return NOBODY, talk(f"table.{snapshot.closed}")
+    if snapshot.asked:
+        return seat_colour(snapshot.seat), turn_of_one(snapshot, talk, snapshot.seat)
+    if len(snapshot.waiting) > 1:
+        return NOBODY, talk("table.several_turns", n=len(snapshot.waiting))
+    if not snapshot.waiting:
+        return NOBODY, ""
+    first = snapshot.waiting[0]
+    return seat_colour(first), talk("table.turn_of", name=snapshot.names[first])
+
+
+def turn_of_one(snapshot: Snapshot, talk: Talk, seat: int) -> str:
+    """`Your turn`, unless several people share the screen."""
+    return talk("table.your_turn") if len(snapshot.held) < 2 else talk("table.turn_of", name=snapshot.names[seat])
+
+
+# The panels
+
+
+def panels(snapshot: Snapshot, talk: Talk, sides: list[Column], drawn: Drawn) -> dict[str, object]:
+    """One panel per column, the viewer's own first, then in the order of play after it."""
+    own = own_column(snapshot, sides)
+    order = sorted(range(len(sides)), key=lambda column: (column - max(own, 0)) % len(sides))
+    shown = [
+        {
+            "column": column,
+            "side": sides[column],
+            "body": drawn.panels[column] if column < len(drawn.panels) else Markup(""),
+            "own": column == own,
+            "asked": sides[column].seat in snapshot.waiting and not snapshot.closed,
+            "place": snapshot.ranking[sides[column].seat] if snapshot.ranking and sides[column].seat >= 0 else 0,
+            "tags": tags(snapshot, talk, sides[column].seat),
+        }
+        for column in order
+    ]
+    return {"panels": shown}
+
+
+def own_column(snapshot: Snapshot, sides: list[Column]) -> int:
+    """The viewer's column; a team's is its players' too."""
+    if snapshot.seat == ONLOOKER:
+        return -1
+    for column, side in enumerate(sides):
+        if side.seat == snapshot.seat:
+            return column
+    return 0
+
+
+def tags(snapshot: Snapshot, talk: Talk, seat: int) -> list[tuple[str, str]]:
+    """Small signs beside a name: an icon and a word."""
+    if seat == ONLOOKER:
+        return []
+    seated = snapshot.seats[seat]
+    if seat == snapshot.seat:
+        return [("", talk("table.you"))]
+    if seated.kind == BOT:
+        level = talk(f"bot.{seated.level}") if talk.knows(f"bot.{seated.level}") else seated.level
+        return [("bot", talk("table.thinking") if seated.thinking else level)]
+    if not seated.joined:
+        return [("link", talk("table.not_here"))]
+    return [("person", talk("table.here"))] if seat in snapshot.held else []
+
+
+# The log
+
+
+def log(snapshot: Snapshot, language: str) -> dict[str, object]:
+    newest = list(reversed(snapshot.log))[:NEWEST]
+    fresh = [line for line in story([told for told in newest if told.fresh], snapshot, language) if line.sentences]
+    earlier = [line for line in story([told for told in newest if not told.fresh], snapshot, language) if line.sentences]
+    return {"fresh": fresh, "earlier": earlier, "more": len(snapshot.log) > NEWEST}
+
+
+def story(entries: list[Told], snapshot: Snapshot, language: str) -> list[Line]:
+    """Entries of the log in words. What happened does not change, so it is put into words once."""
+    speaker = pointing(snapshot, language)
+    told_by = (snapshot.slug, snapshot.setup.mode, language, *speaker.names)
+    found: list[Line] = []
+    for told in entries:
+        key = (told_by, tuple((event.kind.name, *event.values) for event in told.events))
+        sentences = SAID.get(key)
+        if sentences is None:
+            if len(SAID) >= MOST_SAID:
+                SAID.clear()
+            sentences = SAID[key] = [marked(sentence) for sentence in speaker.story(list(told.events))]
+        found.append(Line(told.number, seat_colour(told.seat), sentences))
+    return found
+
+
+# The action bar
+
+
+def bar(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> dict[str, object]:
+    colour, sentence, why = asked(snapshot, speaker, talk, sides)
+    facts = {
+        "words": facet_words(snapshot, speaker),
+        "prompt": snapshot.prompt.name if snapshot.prompt is not None else "",
+        "seat": snapshot.seat,
+        "names": snapshot.names,
+        "answers": snapshot.answers,
+        "last": last_turn(snapshot),
+        "absent": [number for number, seat in enumerate(snapshot.seats) if not seat.joined],
+        "closed": snapshot.closed,
+    }
+    return {"colour": colour, "sentence": sentence, "why": why, "facts": json.dumps(facts, ensure_ascii=False)}
+
+
+def last_turn(snapshot: Snapshot) -> int:
+    """The replay position just after the viewer's last answer."""
+    return max([told.number for told in snapshot.log if not told.fresh], default=0)
+
+
+def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
+    """What the bar says: a colour, one sentence, and why."""
+    if snapshot.closed == BROKEN:
+        return NOBODY, talk("table.broken"), snapshot.reason
+    if snapshot.over:
+        return outcome(snapshot, talk, sides)
+    if snapshot.closed == IMPORTED:
+        return NOBODY, talk("table.imported"), talk("table.imported_why")
+    if snapshot.prompt is None:
+        return NOBODY, "", ""
+    sentence = speaker.prompt(snapshot.prompt)
+    if snapshot.asked:
+        return seat_colour(snapshot.seat), sentence, optional(speaker, "because", snapshot.prompt.name)
+    first = snapshot.waiting[0]
+    if len(snapshot.waiting) > 1:
+        names = speaker.listed([snapshot.names[seat] for seat in snapshot.waiting])
+        return NOBODY, talk("table.waiting_for", name=names), ""
+    key = "table.bot_thinks" if snapshot.seats[first].kind == BOT else "table.waiting_for"
+    return seat_colour(first), talk(key, name=snapshot.names[first]), sentence
+
+
+def outcome(snapshot: Snapshot, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
+    """Who has won."""
+    scores = ", ".join(f"{side.name} {side.total}" for side in sides)
+    if any(side.seat == ONLOOKER for side in sides):
+        won = bool(snapshot.ranking) and snapshot.ranking[0] == 1
+        key = "table.people_won" if won else "table.side_won"
+        rival = next(side.name for side in reversed(sides) if side.seat == ONLOOKER)
+        return seat_colour(snapshot.seat), talk(key, name=rival), scores
+    winners = [seat for seat, place in enumerate(snapshot.ranking) if place == 1]
+    if winners == [snapshot.seat] and len(snapshot.held) < 2:
+        return seat_colour(snapshot.seat), talk("table.you_won"), scores
+    names = [snapshot.names[seat] for seat in winners]
+    if len(names) == 1:
+        return seat_colour(winners[0]), talk("table.winner", name=names[0]), scores
+    return NOBODY, talk("table.winners", names=", ".join(names)), scores

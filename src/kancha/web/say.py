@@ -1,0 +1,111 @@
+"""A game's own words where it has them, the interface's where it has not; and sentences whose words point at things."""
+
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from kancha.kernel.verbs import Subset
+from kancha.table.snapshot import Snapshot
+from kancha.web.talk import Talk
+from kancha.words import MissingWord, Said, Speaker
+
+OPEN: Final = "\ue000"
+MIDDLE: Final = "\ue001"
+CLOSE: Final = "\ue002"
+"""Private signs that no words file and, once `clean`, no name holds."""
+
+
+def optional(speaker: Speaker, *path: str) -> str:
+    """An entry of the game's words, empty if it has none."""
+    try:
+        return speaker.entry(*path)
+    except MissingWord:
+        return ""
+
+
+def spoken(speaker: Speaker, talk: Talk, *path: str) -> str:
+    """An entry of the game's words; else the interface's; else the last key itself, readable."""
+    found = optional(speaker, *path)
+    if found:
+        return found
+    key = ".".join(path)
+    return talk(key) if talk.knows(key) else path[-1].replace("_", " ")
+
+
+def clean(text: str) -> str:
+    return text.replace(OPEN, "").replace(MIDDLE, "").replace(CLOSE, "")
+
+
+class Pointed(Said):
+    """A value inside a sentence that points at the elements it names."""
+
+    def __init__(self, speaker: Speaker, words: list[str], facets: list[str]) -> None:
+        super().__init__(speaker, words)
+        self.facets = facets
+
+    def __format__(self, form: str) -> str:
+        told = [
+            f"{OPEN}{facet}{MIDDLE}{self.speaker.word(word, form)}{CLOSE}" if facet else self.speaker.word(word, form)
+            for word, facet in zip(self.words, self.facets, strict=True)
+        ]
+        return self.speaker.listed(told)
+
+
+class Pointing(Speaker):
+    """Speaks with pointers; `marked` turns them into elements."""
+
+    def said(self, field: str, value: int) -> Said:
+        plain = super().said(field, value)
+        domain = self.rules.space.domains.get(field)
+        if isinstance(domain, Subset):
+            return Pointed(self, plain.words, [facet_of(field, word) for word in plain.words])
+        return Pointed(self, plain.words, [self.pointer(word) for word in plain.words])
+
+    def pointer(self, word: str) -> str:
+        """The facet a `domain.word` stands for on the page; empty for plain numbers and for words of no domain."""
+        domain, dot, name = word.partition(".")
+        if not dot or (domain != "seat" and domain not in self.rules.space.domains):
+            return ""
+        if name.isdigit() and domain not in self.table:
+            return ""
+        return f"{domain}:{name}"
+
+
+def facet_of(domain: str, word: str) -> str:
+    return f"{domain}:{word.partition('.')[2]}"
+
+
+def pointing(snapshot: Snapshot, language: str) -> Pointing:
+    return Pointing(snapshot.view.rules, snapshot.setup, language, [clean(name) for name in snapshot.names])
+
+
+def marked(sentence: str) -> Markup:
+    """A sentence as HTML, its pointers as elements that the script follows."""
+    found = Markup("")
+    rest = sentence
+    while OPEN in rest:
+        before, _, rest = rest.partition(OPEN)
+        facet, _, rest = rest.partition(MIDDLE)
+        text, _, rest = rest.partition(CLOSE)
+        found += escape(before) + Markup('<span class="ref" data-ref="{}">{}</span>').format(facet, text)
+    return found + escape(rest)
+
+
+def facet_words(snapshot: Snapshot, speaker: Speaker) -> dict[str, str]:
+    """What the facets of the options are called, where their own word would not do."""
+    found: dict[str, str] = {}
+    space = snapshot.view.rules.space
+    options = [*snapshot.view.options, *(option for option, _ in snapshot.refusals)]
+    for facet in {facet for option in options for facet in space.facets(option)}:
+        domain, _, word = facet.partition(":")
+        if domain == "verb":
+            continue
+        known = space.domains.get(domain)
+        name = known.element.name if isinstance(known, Subset) else domain
+        try:
+            said = speaker.word(f"{name}.{word}")
+        except MissingWord:
+            said = word
+        if said != word:
+            found[facet] = said
+    return dict(sorted(found.items()))

@@ -1,0 +1,195 @@
+"""`kancha serve`: the table in the browser."""
+
+import errno
+import json
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import Final
+
+import click
+import uvicorn
+
+from kancha.kernel.errors import KanchaError
+from kancha.table.hall import IDLE, PACE
+from kancha.web.app import Settings, make_app
+from kancha.web.security import LOCAL_HOSTS, Rates
+
+HOST = "127.0.0.1"
+PORT = 8765
+TRIES = 20
+"""How many ports after the wished one are tried."""
+
+
+class CannotServe(KanchaError):
+    """The server cannot be started as it was asked for."""
+
+
+class Running(KanchaError):
+    """Another Kancha serves these tables already."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"these tables are open already at {address}")
+        self.address = address
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
+        return type(self), (self.address,)
+
+
+def default_data() -> Path:
+    """Where tables are kept unless somebody says otherwise."""
+    found = os.environ.get("KANCHA_DATA")
+    return Path(found) if found else Path.home() / ".local" / "share" / "kancha"
+
+
+def serve(
+    host: str = HOST,
+    port: int | None = None,
+    data: Path | None = None,
+    open_browser: bool = True,
+    database: str = "",
+    names: tuple[str, ...] = (),
+    behind_proxy: bool = False,
+    pace: float = PACE,
+    idle: float = IDLE,
+    rates: Rates | None = None,
+    tell: Callable[[str], object] = print,
+) -> None:
+    """Serve until stopped. Without a port the usual one is taken, or the next that is free."""
+    folder = data or default_data()
+    hosts = (*LOCAL_HOSTS, *names) if host in (HOST, "localhost", "::1") else (*LOCAL_HOSTS, host, *names)
+    try:
+        with alone(folder, database) as note:
+            app = make_app(Settings(folder, database, hosts, rates or Rates(), pace, idle))
+            with listening(host, port) as listener:
+                address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+                note(address)
+                tell(f"Kancha is at {address}  (Ctrl-C ends it)")
+                if open_browser:
+                    opened = Timer(0.3, webbrowser.open, (address,))
+                    opened.daemon = True
+                    opened.start()
+                run(app, listener, behind_proxy)
+    except Running as running:
+        tell(f"Kancha is open already at {running.address}")
+        if open_browser:
+            webbrowser.open(running.address)
+
+
+def run(app: object, listener: socket.socket, behind_proxy: bool) -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips="*" if behind_proxy else None,
+        ws_max_size=64 * 1024,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=2,
+    )
+    uvicorn.Server(config).run([listener])
+
+
+@contextmanager
+def listening(host: str, port: int | None) -> Iterator[socket.socket]:
+    """A listening socket, on the port asked for or on the first free one."""
+    wished = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    fault: OSError | None = None
+    for one in wished:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, one))
+            listener.listen(512)
+        except OSError as taken:
+            listener.close()
+            fault = taken
+            if taken.errno != errno.EADDRINUSE:
+                break
+            continue
+        try:
+            yield listener
+        finally:
+            listener.close()
+        return
+    assert fault is not None
+    raise CannotServe(f"{host}:{wished[0]} cannot be listened on: {fault.strerror}")
+
+
+def shown(host: str) -> str:
+    """A host as it stands in an address."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+@contextmanager
+def alone(folder: Path, database: str) -> Iterator[Callable[[str], None]]:
+    """One server for one SQLite file. Whoever comes second is told where the first one is."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: the store's own lock still keeps every move safe
+        yield lambda address: None
+        return
+    if database:
+        yield lambda address: None
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = (folder / "server.json").open("a+", encoding="utf-8")
+    except OSError as fault:
+        raise CannotServe(f"{folder} cannot hold the tables: {fault.strerror}") from None
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.seek(0)
+            raise Running(address_in(file.read())) from None
+
+        def note(address: str) -> None:
+            file.truncate(0)
+            file.write(json.dumps({"address": address}))
+            file.flush()
+
+        yield note
+
+
+def address_in(text: str) -> str:
+    try:
+        return str(json.loads(text)["address"])
+    except (ValueError, KeyError, TypeError):
+        return f"http://{HOST}:{PORT}/"
+
+
+@click.command("serve")
+@click.option("--host", default=HOST, show_default=True, help="The address to listen on; any but this lets others in.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"The port; if none is given {PORT}, or the next free one.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder where tables are kept.")
+@click.option("--database", default="", metavar="URL", help="A PostgreSQL database instead: postgresql+psycopg://….")
+@click.option("--name", "names", multiple=True, help="A name this server goes by; may be given several times.")
+@click.option("--behind-proxy", is_flag=True, help="Trust the addresses a reverse proxy passes on.")
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+def command(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str,
+    names: tuple[str, ...],
+    behind_proxy: bool,
+    no_browser: bool,
+) -> None:
+    """Open the table in the browser."""
+    serve(host, port, data, not no_browser, database, names, behind_proxy, tell=click.echo)
+
+
+SERVE: Final = command

@@ -1,0 +1,102 @@
+// The action bar: buttons for what has no place on the board, and what is about to be played.
+
+import { find, icon, isShown, make } from "./dom.js";
+import { grouped } from "./options.js";
+import { listAll, question } from "./pick.js";
+import { t } from "./words.js";
+
+const narrow = matchMedia("(max-width: 800px)");
+
+/** Fill in the buttons for the question's standing. */
+export function showChoices() {
+  const place = find("choices");
+  if (!place) return;
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const buttons = [...choiceButtons(), ...(narrow.matches ? proxies() : [])];
+  buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
+  place.replaceChildren(...buttons);
+  if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
+  const confirm = find("confirm");
+  if (confirm) confirm.disabled = question.chosen === null;
+  const told = find("chosen-label");
+  if (told) told.textContent = question.chosen ? t("chosen", { option: question.chosen.label }) : "";
+  const every = find("every");
+  if (every) {
+    every.hidden = question.options.length === 0;
+    find("every-count").textContent = String(question.options.length);
+    if (every.open) listAll();
+  }
+}
+
+function choiceButtons() {
+  const ready = question.standing.ready;
+  const facets = grouped(ready);
+  if (facets) return facets.map((facet) => facetButton(facet));
+  return ready.map((option) => {
+    const chosen = question.chosen && question.chosen.text === option.text;
+    const button = make(
+      "button",
+      { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, "aria-pressed": String(Boolean(chosen)), "data-key": option.text },
+      option.label,
+    );
+    button.addEventListener("click", () => question.choose(option));
+    return button;
+  });
+}
+
+function facetButton(facet) {
+  const button = make("button", { type: "button", class: "btn lit", "data-key": facet }, question.called(facet));
+  button.addEventListener("click", () => question.pick([facet], ""));
+  return button;
+}
+
+/** On a small screen, what lies outside the board is far away: its pieces come to the bar. */
+function proxies() {
+  const board = find("board");
+  const found = new Map();
+  for (const facet of question.standing.lit) {
+    const elements = (question.elements.get(facet) || []).filter(isShown);
+    if (!elements.length || elements.some((element) => board.contains(element))) continue;
+    if (!found.has(elements[0])) found.set(elements[0], facet);
+  }
+  return [...found].slice(0, 10).map(([element, facet]) => {
+    const picture = element.querySelector("svg");
+    const button = make(
+      "button",
+      { type: "button", class: "btn lit proxy", "data-key": facet },
+      ...(picture ? [copyOf(picture)] : []),
+      make("span", {}, question.called(facet)),
+    );
+    button.addEventListener("click", () => question.touch(element));
+    return button;
+  });
+}
+
+function copyOf(picture) {
+  const copy = picture.cloneNode(true);
+  copy.setAttribute("aria-hidden", "true");
+  for (const part of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["id", "data-f", "tabindex", "role", "aria-label", "data-tip", "data-tip-title", "data-tip-rule"]) {
+      part.removeAttribute(name);
+    }
+    part.classList.remove("lit", "chosen", "refused", "instead");
+  }
+  return copy;
+}
+
+/** The note at the top: lost connection, a move that came too late, and the like. */
+export function note(text, kind = "info", lasting = false) {
+  const place = find("note");
+  if (!place) return;
+  clearTimeout(note.timer);
+  place.className = `note ${kind}`;
+  place.replaceChildren(...(text ? [icon(kind === "bad" ? "close" : "chat", "ic-s"), make("span", {}, text)] : []));
+  place.hidden = !text;
+  if (text && !lasting) note.timer = setTimeout(() => (place.hidden = true), 5000);
+}
+
+/** Say something to a screen reader. */
+export function announce(text) {
+  const place = find("announce");
+  if (place && text) place.textContent = text;
+}

@@ -1,0 +1,95 @@
+// The live line to the table: updates as they come, shown one after another; lost, it is taken up again.
+
+import { note } from "./bar.js";
+import { find } from "./dom.js";
+import { isStill } from "./morph.js";
+import { t } from "./words.js";
+
+const PAUSE = 320; // between two updates of a burst: the server paces bots, this only lets a piece arrive
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+
+/** Updates that have come and are not shown yet. */
+const waiting = [];
+let timer = 0;
+let show = () => {};
+let held = false;
+let socket = null;
+let tries = 0;
+let lost = false;
+
+/** Show what waits: the first at once, the rest one by one. */
+function next() {
+  timer = 0;
+  if (held || !waiting.length) return offerSkip();
+  show(waiting.shift());
+  offerSkip();
+  if (waiting.length) timer = setTimeout(next, isStill() ? 0 : PAUSE);
+  else if (!isStill()) timer = setTimeout(() => ((timer = 0), waiting.length && next()), PAUSE);
+}
+
+function offerSkip() {
+  const button = find("skip");
+  if (button) button.hidden = held || waiting.length === 0;
+}
+
+/** Show everything that waits at once. */
+export function skip() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!waiting.length) return false;
+  const last = waiting.pop();
+  const regions = Object.assign({}, ...waiting.map((update) => update.regions), last.regions);
+  waiting.length = 0;
+  show({ ...last, regions, motions: [] });
+  offerSkip();
+  return true;
+}
+
+/** While an earlier position is looked at, updates wait. */
+export function hold(on) {
+  held = on;
+  if (!on) skip();
+}
+
+export const isBehind = () => waiting.length > 0;
+
+function came(update) {
+  waiting.push(update);
+  if (!held && !timer) next();
+}
+
+/** `address` holds the mark of what the page shows, so that the server need not send it again. */
+export function connect(address, showUpdate) {
+  show = showUpdate;
+  const open = () => {
+    socket = new WebSocket(address());
+    socket.addEventListener("open", () => {
+      tries = 0;
+      if (lost) note(t("connected"), "good");
+      lost = false;
+      document.body.dataset.live = "on";
+    });
+    socket.addEventListener("message", (event) => came(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => {
+      document.body.dataset.live = "off";
+      if (event.code === 1008) return note(event.reason || t("gone"), "bad", true);
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+      tries += 1;
+      lost = lost || tries > 1;
+      if (lost) note(t("reconnecting"), "bad", true);
+      return setTimeout(open, wait * (0.75 + Math.random() / 2));
+    });
+  };
+  open();
+}
+
+/** Say something to the server: which seat to show, or to hurry. */
+export function send(word) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(word));
+}
+
+/** Take up the line anew: the server then sends the table as it stands. */
+export function refresh() {
+  socket?.close();
+}

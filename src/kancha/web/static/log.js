@@ -1,0 +1,49 @@
+// The log points at what it names: a line or a word that is pointed at lights its pieces.
+
+import { find } from "./dom.js";
+import { question } from "./pick.js";
+
+let pointed = [];
+
+function point(facets) {
+  for (const element of pointed) element.classList.remove("pointed");
+  pointed = facets.flatMap((facet) => question.elements.get(facet) || []);
+  for (const element of pointed) element.classList.add("pointed");
+}
+
+function facetsIn(target) {
+  const word = target.closest?.(".ref");
+  if (word) return [word.dataset.ref];
+  const line = target.closest?.("#log li, .story li");
+  return line ? [...line.querySelectorAll(".ref")].map((ref) => ref.dataset.ref) : [];
+}
+
+export function listen(openAt) {
+  document.addEventListener("pointerover", (event) => point(facetsIn(event.target)));
+  document.addEventListener("click", (event) => {
+    const line = event.target.closest?.("#log li[data-at]");
+    if (!line) return;
+    if (event.target.closest(".glyph, .ic")) openAt(Number(line.dataset.at));
+    else point(facetsIn(event.target));
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.id !== "log-lines") return;
+    const lines = [...event.target.querySelectorAll("li[data-at]")];
+    const now = lines.findIndex((line) => line.classList.contains("read"));
+    if (event.key === "Enter" && now >= 0) return openAt(Number(lines[now].dataset.at));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = lines[Math.max(0, Math.min(lines.length - 1, now + step))];
+    for (const line of lines) line.classList.toggle("read", line === next);
+    next?.scrollIntoView({ block: "nearest" });
+    if (next) point(facetsIn(next));
+  });
+}
+
+/** What came new into the log, for a screen reader. */
+export function news(seen) {
+  const lines = [...(find("log-lines")?.querySelectorAll("li[data-at]") || [])];
+  const fresh = lines.filter((line) => Number(line.dataset.at) > seen);
+  return { text: fresh.reverse().map((line) => line.textContent.trim()).join(" "), last: lines.length ? Number(lines[0].dataset.at) : seen };
+}

@@ -1,0 +1,132 @@
+// Brings the page to what the server has drawn: changed regions are morphed, travelled pieces are shown travelling.
+
+import { Idiomorph } from "./idiomorph.js";
+import { find } from "./dom.js";
+import { OWNED } from "./pick.js";
+import { settings } from "./settings.js";
+
+const TRAVEL = 300;
+
+/** The latest true text of every region; a preview or a replay goes back to it. */
+const truth = new Map();
+/** What is shown now, where it differs from the truth. */
+const shown = new Map();
+
+function callbacks(ghostly) {
+  return {
+    beforeNodeMorphed(old, fresh) {
+      if (!(old instanceof Element)) return true;
+      if (old.id === "choices" || old.isEqualNode(fresh)) return false;
+      if (ghostly && old.id && fresh instanceof Element && differs(old, fresh)) fresh.classList.add("ghost");
+      return true;
+    },
+    beforeNodeAdded(node) {
+      if (ghostly && node instanceof Element && node.id) node.classList.add("ghost");
+      return true;
+    },
+    beforeAttributeUpdated(name, element) {
+      if (OWNED.has(name)) return false;
+      return !(name === "open" && element instanceof HTMLDetailsElement);
+    },
+  };
+}
+
+const IGNORED = new Set([...OWNED, "class", "role", "open", "data-facts"]);
+
+/** Whether an element itself, not what it holds, is drawn in another way or in another place. */
+function differs(old, fresh) {
+  for (const { name, value } of fresh.attributes) {
+    if (!IGNORED.has(name) && old.getAttribute(name) !== value) return true;
+  }
+  return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
+}
+
+function paint(id, html, ghostly = false) {
+  const element = find(id);
+  if (!element || shown.get(id) === html) return;
+  Idiomorph.morph(element, html, { morphStyle: "outerHTML", restoreFocus: true, callbacks: callbacks(ghostly) });
+  shown.set(id, html);
+}
+
+/** Where things were, for the pieces that travel. */
+function places(motions) {
+  const found = new Map();
+  for (const { piece, origin } of motions) {
+    const from = find(origin) || find(piece);
+    if (from) found.set(piece, from.getBoundingClientRect());
+  }
+  return found;
+}
+
+export const isStill = () => settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Show pieces travelling from where something was. All places are read before anything is moved. */
+function travel(motions, before) {
+  const ways = [];
+  for (const { piece } of motions) {
+    const element = find(piece);
+    const from = before.get(piece);
+    if (element && from && from.width > 0) ways.push({ element, way: wayOf(element, from) });
+  }
+  for (const { element, way } of ways) {
+    if (!way) continue;
+    element.classList.add("travelling");
+    const arrived = () => element.classList.remove("travelling");
+    const animation = element.animate([{ translate: `${way.x}px ${way.y}px` }, { translate: "0px 0px" }], {
+      duration: TRAVEL,
+      easing: "cubic-bezier(.3,.1,.2,1)",
+    });
+    animation.addEventListener("finish", arrived);
+    animation.addEventListener("cancel", arrived);
+  }
+}
+
+/** How far an element is from where it comes from, in its own measure. */
+function wayOf(element, from) {
+  const to = element.getBoundingClientRect();
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  if (Math.hypot(x, y) < 2) return null;
+  const matrix = element instanceof SVGElement ? element.parentElement?.getScreenCTM?.() : null;
+  return matrix && matrix.a ? { x: x / matrix.a, y: y / matrix.d } : { x, y };
+}
+
+/** An update of the game itself. */
+export function update(regions, motions = []) {
+  const moving = isStill() ? [] : motions;
+  const before = places(moving);
+  for (const [id, html] of Object.entries(regions)) truth.set(id, html);
+  restore();
+  travel(moving, before);
+}
+
+/** What an option would do, shown over the truth until `restore`. */
+export function ghost(regions) {
+  for (const id of ["board", "supplies", "asides", "panels"]) {
+    if (id in regions && truth.has(id)) paint(id, regions[id], true);
+  }
+  document.body.classList.add("previewing");
+}
+
+/** An earlier position, shown until `restore`. */
+export function past(regions, motions = []) {
+  const moving = isStill() ? [] : motions;
+  const before = places(moving);
+  for (const [id, html] of Object.entries(regions)) if (id !== "bar") paint(id, html);
+  travel(moving, before);
+}
+
+export function restore() {
+  document.body.classList.remove("previewing");
+  for (const [id, html] of truth) paint(id, html);
+}
+
+/** What the page was served with. */
+export function begin(ids) {
+  for (const id of ids) {
+    const element = find(id);
+    if (!element) continue;
+    truth.set(id, element.outerHTML);
+    shown.set(id, element.outerHTML);
+  }
+}

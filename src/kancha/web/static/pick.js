@@ -1,0 +1,227 @@
+// What the player has picked: lights what leads on, keeps what was chosen, tells why not.
+
+import { facetsOf, find, isShown, make, wordOf } from "./dom.js";
+import { refusals, study } from "./options.js";
+import { t } from "./words.js";
+
+/** Attributes that belong to the script: morphing leaves them alone. */
+export const OWNED = new Set(["tabindex", "aria-pressed", "aria-describedby"]);
+
+/** Elements made into buttons, with the role they had before. */
+const enabled = new WeakMap();
+
+/** The question being answered. Others listen for `change`, fired on this object with the new standing. */
+class Question extends EventTarget {
+  options = [];
+  refused = [];
+  startable = new Set(); // every facet of every option
+  reasons = new Map(); // facet -> why it cannot be picked now
+  words = {};
+  picks = []; // { facets, id }
+  chosen = null;
+  standing = { candidates: [], lit: new Set(), ready: [], chosen: null, open: false };
+  elements = new Map(); // facet -> elements that stand for it
+
+  /** A new question, or the same one drawn again. */
+  ask(options, refused, words) {
+    const same = options.length === this.options.length && options.every((o, i) => o.text === this.options[i].text);
+    this.options = options;
+    this.refused = refused;
+    this.words = words;
+    this.startable = new Set(options.flatMap((option) => option.facets));
+    if (!same) this.picks = [];
+    this.index();
+    this.settle(same ? this.chosen : null);
+  }
+
+  /** Find the elements again after the page has changed. */
+  index() {
+    this.elements.clear();
+    for (const element of document.querySelectorAll("#table [data-f]")) {
+      for (const facet of facetsOf(element)) {
+        if (!this.elements.has(facet)) this.elements.set(facet, []);
+        this.elements.get(facet).push(element);
+      }
+    }
+    this.seen = new Map();
+  }
+
+  /** Whether an element that can be seen stands for a facet. */
+  shown = (facet) => {
+    if (!this.seen.has(facet)) this.seen.set(facet, (this.elements.get(facet) || []).some(isShown));
+    return this.seen.get(facet);
+  };
+
+  get pickedFacets() {
+    return this.picks.map((pick) => pick.facets);
+  }
+
+  /** What a facet is called. */
+  called(facet) {
+    return this.words[facet] || wordOf(facet);
+  }
+
+  labelOf(element) {
+    const own = element.getAttribute("aria-label") || element.dataset.label || element.dataset.tipTitle;
+    return own || facetsOf(element).map((facet) => this.called(facet))[0] || "";
+  }
+
+  leads(element) {
+    return facetsOf(element).some((facet) => this.standing.lit.has(facet));
+  }
+
+  isPicked(element) {
+    return this.picks.some((pick) => pick.id === element.id && pick.facets.join(" ") === element.getAttribute("data-f"));
+  }
+
+  /** A click, Enter or a drop on an element. Tells whether it meant anything. */
+  touch(element) {
+    const facets = facetsOf(element);
+    if (this.leads(element)) return this.pick(facets, element.id);
+    if (this.isPicked(element)) return this.unpick(element.id);
+    if (this.mayStart(facets)) {
+      this.picks = [];
+      return this.pick(facets, element.id);
+    }
+    return false;
+  }
+
+  mayStart(facets) {
+    return facets.some((facet) => this.startable.has(facet));
+  }
+
+  pick(facets, id) {
+    this.picks = [...this.picks, { facets, id: id || "" }];
+    this.settle(null);
+    return true;
+  }
+
+  unpick(id) {
+    this.picks = this.picks.filter((pick) => pick.id !== id);
+    this.settle(null);
+    return true;
+  }
+
+  clear() {
+    if (!this.picks.length && !this.chosen) return false;
+    this.picks = [];
+    this.settle(null);
+    return true;
+  }
+
+  /** An option named outright: by its button, or in the list of all. */
+  choose(option) {
+    this.settle(option);
+  }
+
+  /** The next of the options that differ only in what no element stands for: another rotation, another amount. */
+  turn(step = 1) {
+    const ready = this.standing.ready;
+    if (!ready.length) return false;
+    const at = ready.indexOf(this.chosen);
+    this.settle(ready[(at + step + ready.length) % ready.length]);
+    return true;
+  }
+
+  settle(named) {
+    this.standing = study(this.options, this.pickedFacets, this.shown);
+    this.chosen = named || this.standing.chosen;
+    this.reasons = refusals(this.refused, this.pickedFacets);
+    this.sure = Boolean(named) || (this.chosen !== null && !this.standing.open);
+    this.light();
+    this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /** Put the states on the elements. */
+  light() {
+    const meant = new Set(this.chosen ? this.chosen.facets : []);
+    const asked = this.options.length > 0;
+    let first = null;
+    for (const element of new Set([...this.elements.values()].flat())) {
+      const facets = facetsOf(element);
+      const leads = asked && facets.some((facet) => this.standing.lit.has(facet));
+      const picked = this.isPicked(element) || facets.some((facet) => meant.has(facet));
+      const instead = asked && !leads && !picked && this.picks.length > 0 && this.mayStart(facets);
+      const refused = asked && !leads && !picked && facets.some((facet) => this.reasons.has(facet));
+      mark(element, { lit: leads, chosen: picked, instead, refused });
+      if (leads || picked || instead) {
+        this.enable(element, picked);
+        if (!first && isShown(element)) first = element;
+      } else this.disable(element);
+    }
+    showWhen("chosen", [...this.elements.values()].flat().filter((element) => element.classList.contains("chosen")));
+    const tabbed = [...document.querySelectorAll('#table [data-f][tabindex="0"]')];
+    if (first && !tabbed.some(isShown)) first.setAttribute("tabindex", "0");
+  }
+
+  enable(element, picked) {
+    if (element.matches("button, summary, a")) return;
+    if (!enabled.has(element)) enabled.set(element, element.getAttribute("role"));
+    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-pressed", String(picked));
+    if (!element.hasAttribute("aria-label")) element.setAttribute("aria-label", this.labelOf(element));
+  }
+
+  disable(element) {
+    if (!enabled.has(element)) return;
+    const role = enabled.get(element);
+    enabled.delete(element);
+    element.removeAttribute("tabindex");
+    element.removeAttribute("aria-pressed");
+    if (role) element.setAttribute("role", role);
+    else element.removeAttribute("role");
+  }
+
+  /** Why an element cannot be picked: { title, text, rule }, or null. */
+  whyNot(element) {
+    if (!this.options.length || this.leads(element) || this.isPicked(element)) return null;
+    const facets = facetsOf(element);
+    const found = facets.map((facet) => this.reasons.get(facet)).find(Boolean);
+    if (!found || (!this.picks.length && this.mayStart(facets))) return null;
+    return { title: t("not_possible"), text: found.reason, rule: found.rule };
+  }
+}
+
+function mark(element, states) {
+  for (const [name, on] of Object.entries(states)) {
+    if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
+  }
+}
+
+/** What is chosen, or near, in one place can be shown in another: `data-when="x"` puts `chosen-x` or `near-x` on the page. */
+const whens = { chosen: new Set(), near: new Set() };
+export function showWhen(state, elements) {
+  const now = new Set(elements.map((element) => element.dataset.when).filter(Boolean));
+  for (const name of whens[state]) if (!now.has(name)) document.body.classList.remove(`${state}-${name}`);
+  for (const name of now) if (!whens[state].has(name)) document.body.classList.add(`${state}-${name}`);
+  whens[state] = now;
+}
+
+/** Follow the pointer and the focus, for `near`. */
+export function watchNear() {
+  const near = (event) => {
+    const under = event.target.closest?.("#table [data-when]");
+    const chosen = [...document.querySelectorAll("#table [data-when].chosen")];
+    showWhen("near", under ? [under, ...chosen] : chosen);
+  };
+  document.addEventListener("pointerover", near);
+  document.addEventListener("focusin", near);
+  question.addEventListener("change", () => near({ target: document.activeElement }));
+}
+
+export const question = new Question();
+
+/** The flat list of everything that can be answered, for screen readers and for whoever likes lists. */
+export function listAll() {
+  const list = find("every-option");
+  if (!list) return;
+  list.replaceChildren(
+    ...question.options.map((option) => {
+      const chosen = question.chosen && question.chosen.text === option.text;
+      const button = make("button", { type: "button", class: "btn small", "aria-pressed": String(Boolean(chosen)) }, option.label);
+      button.addEventListener("click", () => question.choose(option));
+      return make("li", {}, button);
+    }),
+  );
+}

@@ -1,0 +1,263 @@
+// The table page, the same for every game. It knows that options are sets of facets and that elements stand for facets.
+
+import { post } from "./api.js";
+import { announce, note, showChoices } from "./bar.js";
+import * as curtain from "./curtain.js";
+import * as dialogs from "./dialogs.js";
+import { find } from "./dom.js";
+import * as drag from "./drag.js";
+import * as invite from "./invite.js";
+import * as keys from "./keys.js";
+import * as live from "./live.js";
+import * as log from "./log.js";
+import * as morph from "./morph.js";
+import { listAll, question, watchNear } from "./pick.js";
+import * as replay from "./replay.js";
+import * as settings from "./settings.js";
+import { sound } from "./sound.js";
+import * as tips from "./tips.js";
+import { t } from "./words.js";
+import * as zoom from "./zoom.js";
+
+const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "bar"];
+
+const page = {
+  id: "",
+  slug: "",
+  seat: -1,
+  version: 0,
+  undo: false,
+  over: false,
+  answers: 0,
+  facts: {},
+  read: -1, // the last line of the log that was told to a screen reader
+  sent: null, // the version a move of ours was made on, until its update comes
+  asSeat: () => (page.seat >= 0 ? `&seat=${page.seat}` : ""),
+  redraw: () => draw(),
+  drawnPast: () => question.ask([], [], {}),
+};
+
+let byKeyboard = false;
+let previewing = null;
+
+// Updates
+
+function take(update) {
+  page.version = update.version ?? page.version;
+  page.options = update.options ?? page.options;
+  page.refused = update.why_not ?? page.refused;
+  page.undo = update.undo ?? page.undo;
+  page.over = update.over ?? page.over;
+  page.mark = update.mark ?? page.mark;
+  page.seat = update.seat ?? page.seat;
+  page.preferred = update.preferred ?? "";
+  page.thinking = update.thinking ?? [];
+  page.curtain = update.curtain ?? null;
+}
+
+function show(update) {
+  const mine = page.sent !== null && update.version > page.sent;
+  const wasOver = page.over;
+  const before = find("ask")?.textContent;
+  previewing?.abort();
+  previewing = null;
+  tips.hide();
+  take(update);
+  morph.update(update.regions || {}, update.motions || []);
+  zoom.keep();
+  if (mine) page.sent = null;
+  draw();
+  if (find("ask")?.textContent !== before) {
+    announce(`${log.news(page.read).text} ${find("ask")?.textContent ?? ""}`);
+    page.read = log.news(page.read).last;
+    sound(page.options.length && !mine ? "turn" : "move");
+  }
+  if (page.over && !wasOver) showSheet();
+}
+
+/** Put the question of the present position on the page. */
+function draw() {
+  if (replay.replay.on) return;
+  page.facts = JSON.parse(find("bar").dataset.facts || "{}");
+  page.answers = page.facts.answers;
+  curtain.draw(page.curtain, page.facts.names);
+  question.ask(page.options || [], page.refused || [], page.facts.words || {});
+  preselect();
+  const skip = find("skip");
+  if (skip) skip.hidden = page.seat < 0 || page.thinking.length === 0;
+  Object.assign(document.body.dataset, { version: page.version, asked: question.options.length, over: page.over });
+  if (byKeyboard) keys.refocus();
+}
+
+function preselect() {
+  if (!page.preferred || question.chosen || question.picks.length) return;
+  const option = question.options.find(({ text }) => text === page.preferred);
+  if (option) question.choose(option);
+}
+
+// Previews
+
+function stopPreview() {
+  previewing?.abort();
+  previewing = null;
+  if (document.body.classList.contains("previewing")) {
+    morph.restore();
+    question.index();
+    question.light();
+  }
+}
+
+async function preview(option) {
+  const mine = new AbortController();
+  previewing = mine;
+  try {
+    const seen = await post(`/api/tables/${page.id}/preview`, { seat: page.seat, version: page.version, text: option.text }, mine.signal);
+    if (previewing !== mine) return;
+    morph.ghost(seen.regions);
+    question.index();
+    question.light();
+  } catch (fault) {
+    if (fault.name !== "AbortError" && fault.status === 409) stale();
+  }
+}
+
+question.addEventListener("change", () => {
+  stopPreview();
+  showChoices();
+  if (!question.chosen) return;
+  if (settings.settings.confirm === "off" && question.sure) commands.confirm();
+  else preview(question.chosen);
+});
+
+// Moves
+
+function stale() {
+  note(t("stale"), "bad");
+  live.refresh();
+}
+
+async function act(path, body) {
+  if (page.sent !== null) return;
+  page.sent = page.version;
+  document.body.classList.add("sending");
+  try {
+    await post(`/api/tables/${page.id}/${path}`, { seat: page.seat, version: page.version, ...body });
+  } catch (fault) {
+    page.sent = null;
+    if (fault.status === 409) stale();
+    else note(fault.status ? fault.message : t("not_sent"), "bad");
+    question.clear();
+  } finally {
+    document.body.classList.remove("sending");
+  }
+}
+
+function showSheet() {
+  dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
+}
+
+const commands = {
+  touch(element) {
+    if (live.isBehind()) live.skip();
+    if (!question.touch(element)) tips.explain(element);
+    else if (byKeyboard) keys.refocus();
+  },
+  confirm() {
+    if (question.chosen) act("moves", { text: question.chosen.text });
+  },
+  letGo() {
+    tips.hide();
+    if (!question.clear() && replay.replay.on) replay.close();
+  },
+  undo: () => page.undo && act("undo", {}),
+  restart: () => page.undo && act("restart", {}),
+  turn: () => question.turn(1),
+  skip() {
+    live.skip();
+    live.send({ hurry: true });
+  },
+  help: () => dialogs.open("keys"),
+  zoom: (direction) => zoom.zoom(direction),
+  step: (step) => replay.jump(step),
+  zoom_in: () => zoom.zoom(1),
+  zoom_out: () => zoom.zoom(-1),
+  fit: () => zoom.zoom(0),
+  leave: () => replay.close(),
+  rules: () => dialogs.openPage("rules", `/rules/${page.slug}?part=1&prompt=${encodeURIComponent(page.facts.prompt || "")}`),
+  sheet: showSheet,
+  replay: () => replay.open(),
+  since: () => replay.open(page.facts.last, true),
+  variation: () => replay.variation(),
+  record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
+  sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
+  menu: () => dialogs.open("menu"),
+  invite: () => invite.open(page),
+  language() {
+    settings.set("language", settings.settings.language === "fr" ? "en" : "fr");
+    location.reload();
+  },
+};
+
+function listen() {
+  document.addEventListener("pointerdown", () => (byKeyboard = false), { capture: true });
+  document.addEventListener("keydown", (event) => event.key !== "Shift" && (byKeyboard = true), { capture: true });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-do]");
+    if (button) {
+      if (button.closest("#menu")) dialogs.closeAll();
+      return void commands[button.dataset.do]?.(button);
+    }
+    if (zoom.hasDragged() && event.target.closest?.("#frame")) return;
+    if (drag.hasDropped()) return;
+    touched(event);
+  });
+  find("every")?.addEventListener("toggle", listAll);
+}
+
+/** A click on the table: the innermost element that can be picked, or else the one that can tell why not. */
+function touched(event) {
+  if (replay.replay.on) return;
+  let element = event.target.closest?.("#table [data-f]");
+  if (!element) return;
+  for (let outer = element; outer; outer = outer.parentElement?.closest("#table [data-f]")) {
+    if (question.leads(outer) || question.isPicked(outer)) {
+      element = outer;
+      break;
+    }
+  }
+  if (element.matches("summary") && !question.leads(element) && !question.isPicked(element)) return;
+  if (element.matches("summary")) event.preventDefault();
+  commands.touch(element);
+}
+
+function address() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/live/${page.id}?language=${document.documentElement.lang}&since=${encodeURIComponent(page.mark)}`;
+}
+
+function begin() {
+  const start = JSON.parse(find("start").textContent);
+  page.id = start.table;
+  page.slug = start.slug;
+  morph.begin(REGIONS);
+  settings.listen();
+  dialogs.listen();
+  curtain.listen((seat) => live.send({ show: seat }));
+  tips.listen();
+  zoom.listen();
+  drag.listen();
+  watchNear();
+  keys.listen(commands);
+  log.listen((at) => replay.open(at));
+  replay.begin(page);
+  listen();
+  take(start);
+  draw();
+  page.read = log.news(-1).last;
+  live.connect(address, show);
+  document.body.dataset.ready = "yes";
+  performance.mark("usable");
+  invite.greet(page);
+}
+
+begin();

@@ -1,0 +1,69 @@
+"""The words of the interface itself, in every language: `words_en.toml`, `words_fr.toml`."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from kancha.words import LANGUAGES, MissingWord
+
+ENGLISH: Final = "en"
+
+
+@cache
+def entries(language: str) -> dict[str, str]:
+    """Every entry by its path: `table.undo`."""
+    text = files("kancha.web").joinpath(f"words_{language}.toml").read_text("utf-8")
+    return dict(flattened(tomllib.loads(text), ""))
+
+
+def flattened(table: dict[str, object], path: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found += flattened(value, f"{path}{key}.")
+        else:
+            found.append((path + key, str(value)))
+    return found
+
+
+class Talk:
+    """Says what the page itself says, in one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise MissingWord(f"there are no words in “{language}”; expected {', '.join(LANGUAGES)}")
+        self.language = language
+        self.entries = entries(language)
+
+    def __call__(self, path: str, **values: object) -> str:
+        """The entry at a path, with its values filled in; `path_one` instead where `n` is 1."""
+        if values.get("n") == 1 and f"{path}_one" in self.entries:
+            path += "_one"
+        if path not in self.entries:
+            raise MissingWord(f"the page has no words for {path} in {self.language}")
+        found = self.entries[path]
+        return found.format(**values) if values else found
+
+    def knows(self, path: str) -> bool:
+        return path in self.entries
+
+    def part(self, name: str) -> dict[str, str]:
+        """All entries under one table, for the script."""
+        start = f"{name}."
+        return {key.removeprefix(start): value for key, value in self.entries.items() if key.startswith(start)}
+
+
+def preferred(accepted: str) -> str:
+    """The first language of an Accept-Language header that there are words in; English otherwise."""
+    weighted: list[tuple[float, str]] = []
+    for part in accepted.split(",")[:20]:
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weighted.append((float(quality) if quality else 1.0, name[:2].lower()))
+        except ValueError:
+            continue
+    for _, name in sorted(weighted, key=lambda pair: -pair[0]):
+        if name in LANGUAGES:
+            return name
+    return ENGLISH

@@ -1,0 +1,234 @@
+"""What the browser tests share: a server they can kill, pages that must stay free of errors, and a player who clicks."""
+
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = next((path for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser") if Path(path).exists()), "")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+HERE = Path(__file__).parent
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
+class Server:
+    """A Kancha of its own, with its own folder; it can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder = folder
+        self.pace = pace
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = [sys.executable, str(HERE / "serving.py"), str(self.port), str(self.folder), str(self.pace)]
+        paths = [str(HERE.parents[1] / "src"), os.environ.get("PYTHONPATH", "")]
+        self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                urlopen(f"{self.base}/api/games", timeout=2).read()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(10)
+            self.process = None
+
+
+def table(context: BrowserContext, server: Server, seats: list[str], mode: str = "competitive", **options: str) -> str:
+    """A new table made over the API, whose seats belong to this browser: `me`, `here`, `link`, or a bot's level."""
+    kinds = ("me", "here", "link")
+    names = ["Amaru", "Sisa", "Illa", "Tupaq"]
+    wishes = [
+        {"kind": seat, "name": name} if seat in kinds else {"kind": "bot", "bot": seat, "name": name}
+        for seat, name in zip(seats, names, strict=False)
+    ]
+    seed = int(options.pop("seed", "7"))
+    body = {"slug": "pachamama", "mode": mode, "seats": wishes, "options": options, "seed": seed}
+    answer = context.request.post(f"{server.base}/api/tables", data=body)
+    assert answer.status == 201, answer.text()
+    made: dict[str, Any] = answer.json()
+    context.request.storage_state()
+    return str(made["url"])
+
+
+@contextmanager
+def browsing(browser: Browser, size: dict[str, int] = WIDE, **settings: Any) -> Iterator[BrowserContext]:
+    """A browser of its own; an error on any of its pages fails the test."""
+    motion = settings.pop("reduced_motion", "reduce")
+    context = browser.new_context(viewport=size, reduced_motion=motion, **settings)  # type: ignore[arg-type]
+    faults: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+
+    context.on("page", watch)
+    try:
+        yield context
+    finally:
+        context.close()
+    loud = [fault for fault in faults if not any(word in fault for word in EXPECTED)]
+    assert not loud, loud
+
+
+EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "net::ERR_", "409 (Conflict)")
+"""What a browser itself says about servers that were killed and moves that came too late."""
+
+
+def open_table(context: BrowserContext, server: Server, url: str) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(15000)
+    page.goto(server.base + url)
+    page.wait_for_selector("body[data-ready][data-live=on]", state="attached")
+    return page
+
+
+POINT = """(element) => {
+  const box = element.getBoundingClientRect();
+  for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+    const x = box.left + box.width * fx, y = box.top + box.height * fy;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && hit.closest('[data-f]') === element) return [x, y];
+  }
+  return null;
+}"""
+
+LIT = """() => [...document.querySelectorAll('#table [data-f].lit')].filter((e) => e.getClientRects().length).map((e) => e.id)"""
+BUTTONS = "() => document.querySelectorAll('#choices button').length"
+
+
+def facts(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
+        """() => ({
+          version: Number(document.body.dataset.version), asked: Number(document.body.dataset.asked),
+          over: document.body.dataset.over === 'true', ready: !(document.getElementById('confirm')?.disabled ?? true),
+        })"""
+    )
+    return found
+
+
+def click(page: Page, id: str) -> bool:
+    """Click an element where a person would hit it; tells whether it can be hit."""
+    element = page.query_selector(f'[id="{id}"]')
+    if element is None:
+        return False
+    element.scroll_into_view_if_needed()
+    point = element.evaluate(POINT)
+    if point is None:
+        return False
+    page.mouse.click(*point)
+    return True
+
+
+class Clicker:
+    """A player who clicks any of what is lit, with luck of its own."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.answers = 0
+
+    def pick_something(self) -> None:
+        """One click on something lit, on the table or in the bar."""
+        lit: list[str] = self.page.evaluate(LIT)
+        buttons: int = self.page.evaluate(BUTTONS)
+        if buttons and (not lit or self.luck.random() < 0.3):
+            self.page.locator("#choices button").nth(self.luck.randrange(buttons)).click()
+            return
+        self.luck.shuffle(lit)
+        for id in lit:
+            if click(self.page, id):
+                return
+        raise AssertionError(f"nothing that is lit can be hit: {lit}")
+
+    def answer(self) -> None:
+        """Answer one question."""
+        version = facts(self.page)["version"]
+        for _ in range(8):
+            if facts(self.page)["ready"]:
+                break
+            self.pick_something()
+        self.page.click("#confirm")
+        wait_past(self.page, version)
+        self.answers += 1
+
+    def play_to_the_end(self, most: int = 400) -> None:
+        for _ in range(most):
+            wait_for_turn(self.page)
+            if facts(self.page)["over"]:
+                return
+            self.answer()
+        raise AssertionError(f"the game did not end within {most} answers")
+
+
+def wait_past(page: Page, version: int) -> None:
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until this page is asked, or the game is over; the curtain between two people at one screen is opened."""
+    for _ in range(3):
+        page.wait_for_function(
+            """() => document.getElementById('curtain').open
+              || Number(document.body.dataset.asked) > 0 || document.body.dataset.over === 'true'"""
+        )
+        if not page.evaluate("document.getElementById('curtain').open"):
+            return
+        page.click("#curtain-go")
+        page.wait_for_function("() => !document.getElementById('curtain').open")
+
+
+def fetch(address: str) -> Any:
+    with urlopen(Request(address), timeout=10) as answer:
+        return json.loads(answer.read())
+
+
+class Typist(Clicker):
+    """A player who has no pointer: arrows, Enter, number keys, C."""
+
+    def pick_something(self) -> None:
+        lit: list[str] = self.page.evaluate(LIT)
+        buttons: int = self.page.evaluate(BUTTONS)
+        if buttons and (not lit or self.luck.random() < 0.3):
+            self.page.keyboard.press(str(1 + self.luck.randrange(min(9, buttons))))
+            return
+        for _ in range(1 + self.luck.randrange(4)):
+            self.page.keyboard.press(self.luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        focused = self.page.evaluate("document.activeElement.closest('#table [data-f]')?.classList.contains('lit') ?? false")
+        if focused:
+            self.page.keyboard.press("Enter")
+
+    def answer(self) -> None:
+        version = facts(self.page)["version"]
+        for _ in range(40):
+            if facts(self.page)["ready"]:
+                break
+            self.pick_something()
+        self.page.keyboard.press("c")
+        wait_past(self.page, version)
+        self.answers += 1

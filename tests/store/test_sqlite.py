@@ -1,0 +1,148 @@
+"""The store on SQLite: durable, append-only, and clear about what it cannot do."""
+
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from kancha.store.schema import SCHEMA, StoreError
+from kancha.store.store import Store
+from kancha.table.charter import Chair, Charter, Entry, Standing, lock_for, new_id, new_key
+from kancha.table.keeper import Taken
+
+CHAIRS = (Chair("Ana", "person"), Chair("Zoë ■ 日本", "bot", "steady"))
+STANDING = Standing(False, (0, 1), (3, -2), True)
+OPENING = Entry("open", -1, ("* stack valley 10", "*[1] top 1 valley N"))
+
+
+def charter(id: str = "") -> Charter:
+    return Charter(id or new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", CHAIRS, 12.5)
+
+
+def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> Charter:
+    found = charter()
+    store.create(found, OPENING, STANDING, [lock_for("key"), ""], host, seats)
+    return found
+
+
+def test_what_was_kept_comes_back(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    table = made(store)
+    store.append(table.id, 1, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), STANDING)
+    store.append(table.id, 2, Entry("undo", 0), STANDING)
+    store.close()
+    store = Store.in_folder(tmp_path)
+    assert store.load(table.id) == (
+        table,
+        [OPENING, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), Entry("undo", 0)],
+    )
+    assert store.version(table.id) == 3
+    assert store.load("nowhere") is None
+    assert store.version("nowhere") == 0
+    store.close()
+
+
+def test_an_entry_is_written_once(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    table = made(store)
+    store.append(table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
+    with pytest.raises(Taken):
+        store.append(table.id, 1, Entry("play", 1, ("1 pass",)), Standing(True, (), (9, 9), False))
+    found = store.load(table.id)
+    assert found is not None
+    assert found[1][1] == Entry("play", 0, ("0 pass",))
+    assert store.listing("host", 5)[0].standing == STANDING
+    with pytest.raises(Taken):
+        store.append("nowhere", 0, OPENING, STANDING)
+    store.close()
+
+
+def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    store.close()
+
+
+def test_nobody_else_may_read_the_tables(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "data"
+    Store.in_folder(folder).close()
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / "kancha.db").stat().st_mode) == 0o600
+
+
+def test_data_of_a_newer_kancha_are_refused_and_left_alone(tmp_path: Path) -> None:
+    Store.in_folder(tmp_path).close()
+    path = tmp_path / "kancha.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE kancha_schema SET version = ?", (SCHEMA + 1,))
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"newer Kancha \(schema 2; this one knows 1\): update Kancha"):
+        Store.in_folder(tmp_path)
+    assert path.read_bytes() == before
+
+
+def test_what_is_no_store_is_told(tmp_path: Path) -> None:
+    (tmp_path / "kancha.db").write_text("this is not a database, but it is long enough to look like one" * 30)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store.in_folder(tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot hold the tables"):
+        Store.in_folder(tmp_path / "file")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store(f"sqlite:///{tmp_path}/no/such/folder/kancha.db")
+
+
+def test_seats_are_held_by_browsers_and_opened_by_keys(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    table, other = made(store), made(store, "somebody")
+    assert store.held("host", table.id) == [0]
+    assert store.held("host", other.id) == []
+    assert store.seat_behind(table.id, lock_for("key")) == 0
+    assert store.seat_behind(table.id, lock_for("")) is None
+    assert store.seat_behind(table.id, "") is None
+    store.hold("friend", table.id, [1])
+    store.hold("friend", table.id, [1])
+    assert store.taken(table.id) == {0, 1}
+    key = new_key()
+    store.change_lock(table.id, 0, lock_for(key))
+    assert store.seat_behind(table.id, lock_for("key")) is None
+    assert store.seat_behind(table.id, lock_for(key)) == 0
+    assert store.seat_behind(other.id, lock_for("key")) == 0
+    assert store.host(table.id) == "host"
+    assert store.host("nowhere") == ""
+    store.close()
+
+
+def test_a_browser_sees_the_tables_it_made_or_sits_at_latest_first(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    first, second, foreign = made(store), made(store), made(store, "somebody")
+    store.hold("host", foreign.id, [1])
+    store.append(first.id, 1, Entry("play", 0, ("0 pass",)), Standing(True, (), (7, 1), False))
+    listed = store.listing("host", 10)
+    assert [one.id for one in listed] == [first.id, foreign.id, second.id]
+    assert listed[0].standing == Standing(True, (), (7, 1), False)
+    assert listed[0].names == ("Ana", "Zoë ■ 日本")
+    assert listed[1].held == (1,)
+    assert [one.id for one in store.listing("host", 1)] == [first.id]
+    assert store.listing("nobody", 10) == []
+    assert set(store.due()) == {second.id, foreign.id}
+    store.close()
+
+
+def test_keys_have_128_bits_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
+    keys = {new_key() for _ in range(1000)}
+    assert len(keys) == 1000
+    assert all(len(key) == 22 for key in keys)
+    store = Store.in_folder(tmp_path)
+    key = new_key()
+    found = charter()
+    store.create(found, OPENING, STANDING, [lock_for(key), ""], "host", [])
+    store.close()
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert key.encode() not in kept
+    assert lock_for(key).encode() in kept

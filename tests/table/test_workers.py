@@ -1,0 +1,110 @@
+"""Bots in worker processes: limited in time, replaced when they fail."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Coroutine
+
+import pytest
+
+from kancha.table.levels import LEVELS, player
+from kancha.table.worker import Ask, seen
+from kancha.table.workers import Overdue, Workers
+from tests.table.tables import new_table, play_some
+
+LIMIT = 20.0
+
+
+def run(work: Callable[[], Coroutine[object, object, None]]) -> None:
+    asyncio.run(asyncio.wait_for(work(), 90))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_answers_what_it_may(level: str) -> None:
+    async def work() -> None:
+        table, entries = new_table("competitive", 2)
+        play_some(table, entries, 6)
+        seat = table.game.waiting()[0]
+        workers = Workers(1, LIMIT)
+        try:
+            assert await workers.ask(table.task(seat), table.game.options(seat), level) in table.game.options(seat)
+        finally:
+            await workers.close()
+
+    run(work)
+
+
+def test_the_view_a_worker_gets_is_the_view_of_the_seat() -> None:
+    table, entries = new_table("coop", 3)
+    play_some(table, entries, 6)
+    seat = table.game.waiting()[0]
+    slug, setup, number, state, pending, waiting, options = table.task(seat).values()
+    ask = Ask("easy", 1.0, slug, tuple(setup), number, state, pending, waiting, options)  # type: ignore[arg-type]
+    assert seen(ask).facts() == table.game.view(seat).facts()
+
+
+def test_a_killed_worker_is_replaced_and_the_answer_comes() -> None:
+    async def work() -> None:
+        table, _ = new_table("competitive", 2)
+        seat = table.game.waiting()[0]
+        workers = Workers(1, LIMIT)
+        try:
+            await workers.choose(table.task(seat), table.game.options(seat), "random")
+            first = workers.idle[0].pid
+            os.kill(first, signal.SIGKILL)
+            assert await workers.choose(table.task(seat), table.game.options(seat), "random") in table.game.options(
+                seat
+            )
+            assert workers.idle[0].pid != first
+            thinking = asyncio.create_task(workers.choose(table.task(seat), table.game.options(seat), "strong"))
+            await asyncio.sleep(0.5)
+            os.kill(next(iter(workers.busy)).pid, signal.SIGKILL)
+            assert await thinking in table.game.options(seat)
+        finally:
+            await workers.close()
+
+    run(work)
+
+
+def test_an_overdue_worker_is_ended_and_the_game_goes_on_at_random() -> None:
+    async def work() -> None:
+        table, _ = new_table("competitive", 2)
+        seat = table.game.waiting()[0]
+        workers = Workers(1, limit=0.05)  # not even enough to start
+        started = time.monotonic()
+        try:
+            with pytest.raises(Overdue, match="no answer"):
+                await workers.ask(table.task(seat), table.game.options(seat), "strong")
+            assert await workers.choose(table.task(seat), table.game.options(seat), "strong") in table.game.options(
+                seat
+            )
+            assert workers.busy == set()
+        finally:
+            await workers.close()
+        assert time.monotonic() - started < 10
+
+    run(work)
+
+
+def test_a_bot_that_fails_inside_is_not_told_with_its_secrets() -> None:
+    async def work() -> None:
+        table, _ = new_table("coop", 2)
+        seat = table.game.waiting()[0]
+        task = table.task(seat)
+        task["state"] = {"object": "kancha.nowhere:Nothing", "facts": {"secret": 4711}}
+        workers = Workers(1, LIMIT)
+        try:
+            with pytest.raises(Overdue) as caught:
+                await workers.ask(task, table.game.options(seat), "easy")
+            assert "4711" not in str(caught.value)
+            assert await workers.choose(task, table.game.options(seat), "easy") in table.game.options(seat)
+        finally:
+            await workers.close()
+
+    run(work)
+
+
+def test_no_level_but_the_known_ones() -> None:
+    with pytest.raises(Exception, match="expected easy"):
+        player("genius")

@@ -1,0 +1,128 @@
+"""A server for tests: inside this process, or a real one that can be killed."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from kancha.web.app import Settings, make_app
+from kancha.web.desk import COOKIE
+from kancha.web.security import Rates
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from starlette.testclient import TestClient
+
+ROOT = Path(__file__).parents[2]
+FREE = Rates("10000/second", "10000/second", "10000/second")
+PROGRAM = """
+import sys
+from pathlib import Path
+from kancha.web.security import Rates
+from kancha.web.serve import serve
+rates = Rates("10000/second", "10000/second", "10000/second")
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=float(sys.argv[2]), rates=rates,
+      tell=lambda text: print(text, flush=True))
+"""
+
+Answer = dict[str, object]
+
+
+@contextmanager
+def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0) -> Iterator[TestClient]:
+    """A browser with the application in this very process."""
+    app = make_app(Settings(folder, hosts=("testserver",), rates=rates, pace=pace, workers=1))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        yield client
+
+
+class Server:
+    """A server process of its own, on a port of its own."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder = folder
+        self.pace = pace
+        self.log = folder.parent / f"{folder.name}.log"
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", PROGRAM, str(self.folder), str(self.pace)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=environment,
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()
+        found = re.search(r"http://[\d.]+:\d+", said)
+        assert found, f"the server said {said!r} and {self.log.read_text()[-2000:]}"
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """As when the power goes: nothing can be tidied up."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def client(self, cookie: str = "") -> httpx.Client:
+        cookies = {COOKIE: cookie} if cookie else None
+        return httpx.Client(base_url=self.address, cookies=cookies, timeout=30, trust_env=False)
+
+
+@contextmanager
+def outside(folder: Path, pace: float = 0.0) -> Iterator[Server]:
+    server = Server(folder, pace)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def seats(*kinds: str, bot: str = "random") -> list[Answer]:
+    names = ("Ana", "Berta", "Chuki", "Dina")
+    return [{"kind": kind, "name": names[number], "bot": bot} for number, kind in enumerate(kinds)]
+
+
+def new_table(client: httpx.Client, *kinds: str, **more: object) -> Answer:
+    """A table made over the API."""
+    made = client.post("/api/tables", json={"slug": "pachamama", "seats": seats(*kinds), **more})
+    assert made.status_code == 201, made.text
+    found: Answer = made.json()
+    return found
+
+
+def play(client: httpx.Client, table: str, answers: int, luck: random.Random) -> int:
+    """Answer at random for this browser's seats; how many moves were acknowledged."""
+    acknowledged = 0
+    for _ in range(answers):
+        asked = client.get(f"/api/tables/{table}/options").json()
+        if not asked["options"]:
+            break
+        text = luck.choice(asked["options"])["text"]
+        body = {"seat": asked["ask"]["seat"], "version": asked["version"], "text": text}
+        moved = client.post(f"/api/tables/{table}/moves", json=body)
+        assert moved.status_code == 200, moved.text
+        assert moved.json()["version"] == asked["version"] + 1
+        acknowledged += 1
+    return acknowledged

@@ -1,0 +1,201 @@
+"""Live updates: what changed, once, for whom it is; and reconnecting."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from kancha.web.patches import patches_between
+from tests.web.serving import Answer, TestClient, inside, new_table, play
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with inside(tmp_path_factory.mktemp("live")) as client:
+        yield client
+
+
+@pytest.fixture(autouse=True)
+def nobody(client: TestClient) -> None:
+    client.cookies.clear()
+
+
+def received(socket: object) -> dict[str, object]:
+    found: dict[str, object] = json.loads(socket.receive_text())  # type: ignore[attr-defined]
+    return found
+
+
+def answer(client: TestClient, update: dict[str, object], table: object) -> None:
+    options = update["options"]
+    assert isinstance(options, list)
+    body = {"seat": update["seat"], "version": update["version"], "text": random.Random(1).choice(options)["text"]}
+    assert client.post(f"/api/tables/{table}/moves", json=body).status_code == 200
+
+
+def test_a_page_gets_everything_first_and_then_what_changed(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        first = received(socket)
+        assert first["full"]
+        assert set(first["regions"]) >= {"head", "board", "bar", "log"}  # type: ignore[call-overload]
+        assert first["held"] == [0, 1]
+        answer(client, first, table)
+        second = received(socket)
+        assert second["version"] == 2
+        assert not second["full"]
+        regions = second["regions"]
+        assert isinstance(regions, dict)
+        assert "log" in regions
+        assert all(html != first["regions"][name] for name, html in regions.items())  # type: ignore[index]
+
+
+def test_the_page_follows_the_question_among_its_seats(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        update = received(socket)
+        for _ in range(6):
+            assert update["ask"]["seat"] == update["seat"]  # type: ignore[index]
+            assert update["options"]
+            answer(client, update, table)
+            update = received(socket)
+
+
+def test_a_page_that_comes_back_with_its_mark_is_sent_nothing_twice(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        mark = received(socket)["mark"]
+    with client.websocket_connect(f"/live/{table}?since={mark}") as socket:
+        again = received(socket)
+        assert again["regions"] == {}
+        assert not again["full"]
+        assert again["mark"] == mark
+        assert again["options"]
+    play(client, str(table), 3, random.Random(1))
+    with client.websocket_connect(f"/live/{table}?since={mark}") as socket:
+        later = received(socket)
+        assert later["full"]
+        assert later["version"] == 4
+        assert later["regions"]
+
+
+def test_the_page_as_served_has_the_mark_of_what_it_shows(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    html = client.get(f"/t/{table}").text
+    with client.websocket_connect(f"/live/{table}") as socket:
+        assert str(received(socket)["mark"]) in html
+
+
+def test_an_onlooker_gets_no_options_and_a_foreign_seat_is_refused(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}?seats=-1") as socket:
+        assert received(socket)["seat"] == -1
+    client.cookies.clear()
+    with client.websocket_connect(f"/live/{table}") as socket:
+        update = received(socket)
+        assert (update["seat"], update["options"], update["why_not"], update["undo"]) == (-1, [], [], False)
+    for seats, status in (("0", 403), ("0,1", 403), ("x", 400), ("9", 403)):
+        with pytest.raises(Exception) as caught:  # noqa: PT011 - the client's own class
+            client.websocket_connect(f"/live/{table}?seats={seats}").__enter__()
+        assert caught.value.status_code == status  # type: ignore[attr-defined]
+    with pytest.raises(Exception) as caught:  # noqa: PT011
+        client.websocket_connect("/live/nowhere").__enter__()
+    assert caught.value.status_code == 404  # type: ignore[attr-defined]
+
+
+def test_where_hands_are_hidden_a_shared_screen_waits_behind_a_curtain(client: TestClient) -> None:
+    table = new_table(client, "me", "here", mode="coop")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        first = received(socket)
+        asked = first["curtain"]
+        assert first["seat"] == -1
+        assert isinstance(asked, int)
+        assert first["options"] == []
+        for rubbish in ("", "{", "[]", '{"show": "x"}', '{"show": 7}', "null"):
+            socket.send_text(rubbish)
+        socket.send_text(json.dumps({"show": asked}))
+        shown = received(socket)
+        assert (shown["seat"], shown["curtain"]) == (asked, None)
+        assert shown["options"]
+        update = shown
+        for _ in range(30):
+            answer(client, update, table)
+            update = received(socket)
+            if update["curtain"] is not None:
+                break
+        assert update["seat"] == asked
+        assert update["curtain"] == 1 - asked
+        assert update["options"] == []
+
+
+def test_bots_are_shown_thinking_and_their_moves_come_one_by_one(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with inside(tmp_path_factory.mktemp("bots"), pace=0.15) as client:
+        table = new_table(client, "me", "bot", "bot", "bot", options={"first": "0"})["table"]
+        with client.websocket_connect(f"/live/{table}") as socket:
+            update = received(socket)
+            started = time.monotonic()
+            answer(client, update, table)
+            versions, thinking = [update["version"]], set()
+            while len(versions) < 5:
+                update = received(socket)
+                thinking |= set(update["thinking"])  # type: ignore[call-overload]
+                if update["version"] != versions[-1]:
+                    versions.append(update["version"])
+            assert versions == [1, 2, 3, 4, 5]
+            assert thinking == {1, 2, 3}
+            assert time.monotonic() - started > 0.3
+            socket.send_text('{"hurry": true}')
+
+
+def test_patches_lead_to_the_same_text(client: TestClient) -> None:
+    table = new_table(client, "me", "here", seed=4)["table"]
+    texts: dict[str, str] = {}
+    whole, parts = 0, 0
+    with client.websocket_connect(f"/live/{table}?patches=1") as socket:
+        for _ in range(25):
+            update = received(socket)
+            apply(texts, update)
+            whole += sum(map(len, texts.values()))
+            parts += len(json.dumps([update["regions"], update["patches"]]))
+            if not update["options"]:
+                break
+            answer(client, update, table)
+        update = received(socket)
+        apply(texts, update)
+    with client.websocket_connect(f"/live/{table}?since={update['version']!s}-x") as socket:
+        full = received(socket)
+    differing = {name for name, html in full["regions"].items() if texts[name] != html}  # type: ignore[attr-defined]
+    assert differing <= {"board", "supplies", "asides", "panels", "log"}  # what was recent is not told to a newcomer
+    assert parts < whole / 2
+
+
+def apply(texts: dict[str, str], update: Answer) -> None:
+    regions, patches = update["regions"], update["patches"]
+    assert isinstance(regions, dict)
+    assert isinstance(patches, dict)
+    texts.update(regions)
+    for name, changes in patches.items():
+        for start, end, html in changes:
+            texts[name] = texts[name][:start] + html + texts[name][end:]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('<g id="a">1</g><g id="b">2</g>' + "x" * 200, '<g id="a">1</g><g id="b">3</g>' + "x" * 200),
+        ('<g id="a"/><g id="b"/>' + "y" * 99, '<g id="b"/><g id="c"/>' + "y" * 99),
+        ('<g id="a"/>' + "é" * 99, '<g id="z"/><g id="a"/>' + "é" * 99),
+        ("", ""),
+    ],
+)
+def test_patches_of_small_texts(old: str, new: str) -> None:
+    patches = patches_between(old, new)
+    if patches is not None:
+        for start, end, html in patches:
+            old = old[:start] + html + old[end:]
+        assert old == new
+
+
+def test_texts_a_script_counts_otherwise_are_sent_whole() -> None:
+    assert patches_between("😀" * 50 + '<g id="a"/>', "😀" * 50 + '<g id="b"/>') is None

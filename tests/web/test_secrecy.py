@@ -1,0 +1,238 @@
+"""Nothing that leaves the server tells a seat more than it may know."""
+
+import json
+import random
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAINS, Scenario
+from kancha.kernel.chance import Chance, Whim
+from kancha.table.hall import Hall
+from kancha.table.table import Table
+from kancha.web.desk import COOKIE
+from tests.web.serving import Server, TestClient, inside, new_table, outside, play
+
+SEED = 8_877_665_544_332_211
+
+
+def everything(client: TestClient, table: str, seat: int) -> list[str]:
+    """All one can get to see of a table from a seat: pages, API, errors, the socket."""
+    who = f"seat={seat}"
+    paths = [f"/t/{table}", f"/t/{table}?{who}", f"/t/{table}/sheet?{who}", f"/t/{table}/story?{who}", "/"]
+    paths += [f"/api/tables/{table}/{what}?{who}" for what in ("view", "options", "record")]
+    paths += [f"/api/tables/{table}/view?{who}&facts=true&language=fr", "/api/tables"]
+    asked = client.get(f"/api/tables/{table}/options?{who}").json()
+    paths += [f"/api/tables/{table}/replay?{who}&at={at}" for at in range(0, asked["version"], 3)]
+    found = [client.get(path).text for path in paths]
+    texts = [option["text"] for option in asked["options"][::7]] + ["pass", "yes", "top 0 valley", "explore A1 A1"]
+    for text in texts:
+        body = {"seat": seat, "version": asked["version"], "text": text}
+        found.append(client.post(f"/api/tables/{table}/preview", json=body).text)
+    for text in texts[len(texts) - 4 :]:
+        body = {"seat": max(seat, 0), "version": asked["version"], "text": text}
+        found.append(client.post(f"/api/tables/{table}/moves", json=body).text)
+    found.append(client.post(f"/api/tables/{table}/variation", json={"at": 999, "seat": seat}).text)
+    with client.websocket_connect(f"/live/{table}?seats={seat}") as socket:
+        found.append(socket.receive_text())
+    return [re.sub(r'"(created|updated)":[\d.]+', "", text) for text in found]
+
+
+def hall_of(client: TestClient) -> Hall:
+    hall = client.app.app.state.desk.hall  # type: ignore[attr-defined]
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def reimagine(client: TestClient, table: str, seat: int) -> Callable[[], None]:
+    """Change everything about a table that a seat cannot know; what is returned changes it back."""
+    now = hall_of(client).sittings[table].table
+    assert isinstance(now, Table)
+    position = now.game.position
+    before = position.state, position.chance
+    world = now.game.resample(seat, Whim(4711))
+    position.state, position.chance = world.state, Chance(12345, world.chance.envelope)
+    position.state.events = []
+
+    def restore() -> None:
+        position.state, position.chance = before
+
+    return restore
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_tables_a_seat_cannot_tell_apart_give_the_same_bytes(tmp_path: Path, mode: str) -> None:
+    with inside(tmp_path) as client:
+        table = str(new_table(client, "me", "here", mode=mode, seed=SEED)["table"])
+        cookies = dict(client.cookies)
+        luck = random.Random(2)
+        for moves in (0, 9):
+            client.cookies.update(cookies)
+            play_shown(client, table, moves, luck)
+            for seat in (0, -1):
+                if seat == -1:
+                    client.cookies.clear()
+                one = everything(client, table, seat)
+                restore = reimagine(client, table, seat)
+                two = everything(client, table, seat)
+                restore()
+                assert one == two
+
+
+def play_shown(client: TestClient, table: str, moves: int, luck: random.Random) -> None:
+    """Play both seats of one browser, whichever is asked."""
+    for _ in range(moves):
+        waiting = client.get(f"/api/tables/{table}/view").json()["ask"]["waiting"]
+        if not waiting:
+            return
+        asked = client.get(f"/api/tables/{table}/options?seat={waiting[0]}").json()
+        body = {"seat": waiting[0], "version": asked["version"], "text": luck.choice(asked["options"])["text"]}
+        assert client.post(f"/api/tables/{table}/moves", json=body).status_code == 200
+
+
+class Listening(httpx.Client):
+    """A browser all of whose traffic is kept."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(base_url=server.address, timeout=30, trust_env=False, event_hooks={"response": [self.hear]})
+        self.server = server
+        self.heard: list[str] = []
+        self.sockets: list[ClientConnection] = []
+        self.open = ExitStack()
+
+    def hear(self, response: httpx.Response) -> None:
+        response.read()
+        self.heard += [response.text, str(response.headers)]
+
+    def watch(self, table: str) -> None:
+        cookie = {"Cookie": f"{COOKIE}={self.cookies.get(COOKIE)}"} if self.cookies.get(COOKIE) else {}
+        address = self.server.address.replace("http", "ws")
+        opening = connect(f"{address}/live/{table}", additional_headers=cookie, max_size=None, proxy=None)
+        self.sockets.append(self.open.enter_context(opening))
+
+    def drain(self) -> None:
+        for socket in self.sockets:
+            try:
+                while True:
+                    self.heard.append(str(socket.recv(timeout=0.05)))
+            except TimeoutError:
+                continue
+
+    def finish(self) -> str:
+        self.drain()
+        self.open.close()
+        self.close()
+        return "\n".join(self.heard)
+
+
+def lines_of(folder: Path, table: str) -> list[str]:
+    with sqlite3.connect(folder / "kancha.db") as connection:
+        rows = connection.execute("SELECT lines FROM entries WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
+    connection.close()
+    return [line for row in rows for line in row[0].split("\n")]
+
+
+def test_no_traffic_of_a_coop_game_holds_what_others_saw(tmp_path: Path) -> None:
+    """Two browsers and an onlooker play and look at everything; each one's traffic is searched for the others' tiles."""
+    folder = tmp_path / "data"
+    with outside(folder) as server:
+        ana, berta, onlooker = Listening(server), Listening(server), Listening(server)
+        made = new_table(ana, "me", "link", mode="coop", seed=SEED)
+        table, keys = str(made["table"]), made["keys"]
+        assert isinstance(keys, list)
+        berta.post(f"/api/tables/{table}/join", json={"key": keys[1]})
+        for browser in (ana, berta, onlooker):
+            browser.watch(table)
+        luck = random.Random(6)
+        for turn in range(24):
+            for seat, browser in enumerate((ana, berta)):
+                asked = browser.get(f"/api/tables/{table}/options").json()
+                if asked["options"]:
+                    text = luck.choice(asked["options"])["text"]
+                    body = {"seat": seat, "version": asked["version"], "text": text}
+                    browser.post(f"/api/tables/{table}/preview", json=body)
+                    browser.post(f"/api/tables/{table}/moves", json={**body, "text": "fly moon"})
+                    browser.post(f"/api/tables/{table}/moves", json={**body, "seat": 1 - seat})
+                    assert browser.post(f"/api/tables/{table}/moves", json=body).status_code == 200
+            for browser in (ana, berta, onlooker):
+                browser.drain()
+                if turn % 6 == 0:
+                    browser.get(f"/t/{table}")
+                    for what in ("view?facts=true", "record", "replay?at=1", "view?language=fr"):
+                        browser.get(f"/api/tables/{table}/{what}")
+        lines = lines_of(folder, table)
+        secret = {seat: hidden_lines(lines, seat) for seat in (0, 1)}
+        assert len(secret[0]) > 6
+        assert len(secret[1]) > 6
+        heard = [browser.finish() for browser in (ana, berta, onlooker)]
+    log = server.log.read_text()
+    for seat in (0, 1):
+        name = ("Ana", "Berta")[seat]
+        for reader in (heard[1 - seat], heard[2], log):
+            for line in secret[seat]:
+                assert line not in reader
+            assert f"{name} sees" not in reader  # how the same is spoken
+            assert f"{name} voit" not in reader
+        assert any(line in heard[seat] for line in secret[seat])  # who saw it may read it: the search does find things
+    for text in (*heard, log):
+        assert str(SEED) not in text
+    assert str(keys[1]) not in heard[2] + log
+    assert str(keys[0]) not in heard[1] + heard[2] + log
+
+
+def hidden_lines(lines: list[str], seat: int) -> list[str]:
+    """What chance showed to one seat alone: `top 1 valley …`."""
+    return [line.partition(" ")[2] for line in lines if line.startswith(f"*[{seat}] ")]
+
+
+def test_no_traffic_of_a_competitive_game_holds_the_map_or_the_seed(tmp_path: Path) -> None:
+    """The map lies in the wheel: what is not discovered yet stands nowhere, in no form."""
+    folder = tmp_path / "data"
+    with outside(folder) as server:
+        ana = Listening(server)
+        table = str(new_table(ana, "me", "bot", seed=SEED)["table"])
+        ana.watch(table)
+        luck = random.Random(6)
+        for turn in range(12):
+            play(ana, table, 1, luck)
+            ana.drain()
+            if turn % 4 == 0:
+                for path in (f"/t/{table}", f"/api/tables/{table}/view?facts=true", f"/api/tables/{table}/record"):
+                    ana.get(path)
+        lines = lines_of(folder, table)
+        view = json.loads(ana.get(f"/api/tables/{table}/view?facts=true").text)
+        assert not view["over"]
+        heard = ana.finish()
+    known = {line.split()[2] for line in lines if line.split()[1] in ("terrain", "start")}
+    board = standard().board("long")
+    scenarios = [scenario for scenario in standard().scenarios if scenario.board == "long" and fits(scenario, lines)]
+    assert len(scenarios) == 1, "the moves so far tell which of our maps it is"
+    disc = scenarios[0]
+    assert len(known) < len(board.cells)
+    for cell in board.cells:
+        if CELL_NAMES[cell] not in known:
+            assert f"terrain {CELL_NAMES[cell]} {TERRAINS[disc.terrain[cell]]}" not in heard
+            assert f"crop {CELL_NAMES[cell]} {CROPS[disc.crop[cell]]}" not in heard
+            assert view["facts"]["land"][cell] == -1
+    compact = json.dumps(disc.terrain, separators=(",", ":"))
+    for text in (heard, server.log.read_text()):
+        assert str(SEED) not in text
+        assert compact not in text
+        assert str(disc.terrain) not in text
+        assert f'"{disc.name}"' not in text
+
+
+def fits(scenario: Scenario, lines: list[str]) -> bool:
+    """Whether a map is the one a record was played on, as far as it tells."""
+    for line in lines:
+        words = line.split()
+        if words[1] in ("terrain", "start") and words[3] != TERRAINS[scenario.terrain[CELL_NAMES.index(words[2])]]:
+            return False
+    return True
