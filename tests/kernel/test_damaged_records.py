@@ -133,7 +133,7 @@ def test_a_truncated_line_is_refused(cut: str) -> None:
     assert refused(text).line == number
 
 
-@pytest.mark.parametrize("who", ["9", "-1", "x", "0x", "**", "*[9]", "*[a]", "0[", "999999999999", "²"])
+@pytest.mark.parametrize("who", ["3", "9", "-1", "x", "0x", "**", "*[9]", "*[a]", "0[", "999999999999", "²"])
 def test_a_line_of_nobody_is_refused(who: str) -> None:
     fault = refused(changed(HEADER + 3, f"{who} pick 0"))
     assert fault.line == HEADER + 3

@@ -160,6 +160,16 @@ def test_a_clone_undoes_on_its_own() -> None:
     assert game.state.trail == []
 
 
+def test_a_clone_undoes_to_the_same_record() -> None:
+    game = play(new("inspect"), "pick 0", "no")
+    copy = game.clone()
+    for each in (game, copy):
+        each.undo()
+        each.undo()
+        assert not each.can_undo()
+    assert everything(copy) == everything(game)
+
+
 def test_arranging_a_clone_leaves_the_original_and_its_record_alone() -> None:
     game = new("draws")
     before = everything(game)

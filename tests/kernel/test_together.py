@@ -3,12 +3,13 @@
 import pytest
 
 from kancha.kernel.chance import Whim
+from kancha.kernel.effects import NOBODY, Together, together
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import UNSEALED
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import NOTHING
 from tests.kernel import toy
-from tests.kernel.sentences import BID, TOO_DEAR
+from tests.kernel.sentences import BID, TOO_DEAR, Toyland
 from tests.kernel.toy import answers, new, play, texts
 
 SEALED = 3
@@ -147,6 +148,12 @@ def test_if_nobody_can_answer_play_goes_on() -> None:
     assert game.prompt is not None
     assert game.prompt.name == "choose"
     assert game.history[0].events == []
+
+
+def test_a_question_to_nobody_is_done_at_once() -> None:
+    empty: Together[Toyland] = together(())
+    assert (empty.asks(), empty.name()) == (NOBODY, "together")
+    assert empty.do(new("notes").state, NOTHING) == ()
 
 
 def test_a_secret_part_is_asked_even_of_who_can_answer_nothing() -> None:

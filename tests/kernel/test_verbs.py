@@ -138,7 +138,7 @@ def test_an_empty_answer_is_refused() -> None:
 
 @pytest.mark.parametrize("option", [-1, SPACE.size, 10**30])
 def test_a_number_outside_the_space_is_no_option(option: int) -> None:
-    with pytest.raises(BadText, match="is no option"):
+    with pytest.raises(BadText, match=f"^{option} is no option: they are numbered 0 to {SPACE.size - 1}$"):
         SPACE.text(option)
 
 

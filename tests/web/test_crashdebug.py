@@ -53,7 +53,7 @@ def test_every_acknowledged_move_survives_kill_9_and_bots_go_on(tmp_path: Path) 
             tables = [str(new_table(client, "me", "bot", options={"board": "long"})["table"]) for _ in range(3)]
             watched = str(new_table(client, "bot", "bot", "bot", "bot", options={"board": "long"})["table"])
             cookies = dict(client.cookies)
-        for round in range(8):
+        for round in range(10):
             players = [Player(server, cookies, table) for table in tables]
             for player in players:
                 player.start()
@@ -69,10 +69,7 @@ def test_every_acknowledged_move_survives_kill_9_and_bots_go_on(tmp_path: Path) 
             with server.client() as client:
                 client.cookies.update(cookies)
                 for player in players:
-                    try:
-                        view = client.get(f"/api/tables/{player.table}/view").json()
-                    except Exception as e:
-                        import time as _t; print("FAIL", repr(e), server.process.poll(), round, server.address); _t.sleep(1); print(server.process.poll(), server.log.read_text()[-1500:]); raise
+                    view = client.get(f"/api/tables/{player.table}/view").json()
                     assert view["closed"] == ""
                     assert view["version"] >= player.acknowledged
                 limit = time.monotonic() + 30

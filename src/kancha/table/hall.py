@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
+from kancha.games import catalogue
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.table.charter import NEW, Chair, Entry, lock_for, new_key
 from kancha.table.keeper import Keeper, Listed, Listening, Taken
@@ -23,6 +24,7 @@ PACE = 0.7
 """Seconds between bots' moves while somebody watches, so that each can be seen."""
 IDLE = 60.0
 """Seconds after which a table nobody looks at leaves memory; it comes back when it is asked for."""
+STANDARD = "standard"
 MOST_LISTED = 200
 MOST_HOLDERS = 10_000
 BOT_FAILURES = 5
@@ -66,6 +68,11 @@ class Hall:
             tuple[str, str], tuple[int, ...]
         ] = {}  # (browser, table): its seats; forgotten when in doubt
         self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
+        self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")
+        for rules in catalogue():
+            # Games read their tables when these are first needed. That must not happen in two threads at once:
+            # msgspec crashes the process when two threads meet one of its classes for the first time.
+            rules.tables(STANDARD)
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Listening | None = None
 
@@ -90,6 +97,7 @@ class Hall:
         if self.listening is not None:
             await asyncio.to_thread(self.listening.close)
         self.threads.shutdown()
+        self.apart.shutdown()
         self.store.close()
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
@@ -101,6 +109,10 @@ class Hall:
     async def kept(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """A call of the store, off the loop."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+
+    async def away(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Rules that may take a while, off the loop, one after another."""
+        return await asyncio.get_running_loop().run_in_executor(self.apart, lambda: call(*args, **kwargs))
 
     async def wake(self) -> None:
         """After a start: bots that were asked when the last process ended go on."""
@@ -143,7 +155,7 @@ class Hall:
             found = await self.kept(self.store.load, sitting.id)
             if found is None:
                 raise NoTable(f"there is no table {sitting.id}")
-            sitting.table = await asyncio.to_thread(Table.rebuilt, *found, self.edition_path)
+            sitting.table = await self.away(Table.rebuilt, *found, self.edition_path)
             await self.see_who_is_here(sitting)
         finally:
             if sitting.table is None:
@@ -175,12 +187,12 @@ class Hall:
 
     async def open(self, wish: Wish, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         """A new table; its id and the seats' keys, empty for bots. The browser gets the seats that are its own."""
-        table, opening = await asyncio.to_thread(opened, wish, self.edition_path)
+        table, opening = await self.away(opened, wish, self.edition_path)
         return await self.found(table, opening, browser, mine)
 
     async def show(self, record: str, edition: str, browser: str, names: Sequence[str]) -> str:
         """A table to look at, from a record."""
-        table, opening = await asyncio.to_thread(shown, record, names, edition, self.edition_path)
+        table, opening = await self.away(shown, record, names, edition, self.edition_path)
         return (await self.found(table, opening, browser, ()))[0]
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
@@ -190,7 +202,7 @@ class Hall:
             charter = sitting.now().charter
         chairs: list[Chair] = list(charter.chairs)
         mine = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
-        varied, opening = await asyncio.to_thread(continued, record, chairs, charter.edition, self.edition_path)
+        varied, opening = await self.away(continued, record, chairs, charter.edition, self.edition_path)
         return await self.found(varied, opening, browser, mine)
 
     async def found(self, table: Table, opening: Entry, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
@@ -257,7 +269,7 @@ class Hall:
             if now.charter.origin == NEW:
                 return await self.keep(sitting, now.move(seat, version, text))
             # What a record does not tell is imagined when it is first needed, which may take a while.
-            return await self.keep(sitting, await asyncio.to_thread(now.move, seat, version, text))
+            return await self.keep(sitting, await self.away(now.move, seat, version, text))
 
     async def undo(self, table: str, seat: int, version: int) -> int:
         async with self.at(table) as sitting:

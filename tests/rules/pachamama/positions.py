@@ -11,17 +11,20 @@ The short scenario S01, on which most positions are laid (terrain and level; * i
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import kancha
 from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAINS
-from kancha.games.pachamama.state import State
+from kancha.games.pachamama.state import Arrows, Screens, State
 from kancha.games.pachamama.verbs import ARROW
 from kancha.kernel.bits import members
 from kancha.kernel.events import Event
 from kancha.words import LANGUAGES
+
+Make = Callable[..., kancha.Game]
+"""One of the three ways to a table."""
 
 S01 = ["D1", "A3", "E3", "A5", "C5"]
 """The starting cells of S01, and the places of its Otoma pawns too."""
@@ -50,6 +53,20 @@ def facts(g: kancha.Game) -> State:
     """The game's own state, typed."""
     assert isinstance(g.state, State)
     return g.state
+
+
+def arrows(g: kancha.Game) -> Arrows:
+    """Alone and together: what the state knows of arrows and Otoma pawns."""
+    found = facts(g).arrows
+    assert found is not None
+    return found
+
+
+def screens(g: kancha.Game) -> Screens:
+    """Together: what lies behind the screens and on the columns."""
+    found = facts(g).screens
+    assert found is not None
+    return found
 
 
 def texts(g: kancha.Game) -> list[str]:
@@ -118,16 +135,12 @@ def otoma_score(g: kancha.Game) -> int:
 
 def otoma_pawns(g: kancha.Game) -> list[str]:
     """The cell of each Otoma pawn."""
-    arrows = facts(g).arrows
-    assert arrows is not None
-    return [CELL_NAMES[cell] for cell in arrows.pawns]
+    return [CELL_NAMES[cell] for cell in arrows(g).pawns]
 
 
 def arrow(g: kancha.Game, cell: str) -> str:
     """The arrow that lies open on a cell; none if there is no such arrow."""
-    arrows = facts(g).arrows
-    assert arrows is not None
-    laid = arrows.laid[CELL_NAMES.index(cell)]
+    laid = arrows(g).laid[CELL_NAMES.index(cell)]
     return ARROW.words[laid] if laid >= 0 else ""
 
 
@@ -145,16 +158,12 @@ def top_in(state: object, seat: int, terrain: str) -> str:
 
 def held(g: kancha.Game, seat: int) -> dict[str, int]:
     """How many tiles of each terrain lie behind a screen."""
-    screens = facts(g).screens
-    assert screens is not None
-    return dict(zip(TERRAINS, screens.held[seat * 4 : seat * 4 + 4], strict=True))
+    return dict(zip(TERRAINS, screens(g).held[seat * 4 : seat * 4 + 4], strict=True))
 
 
 def column(g: kancha.Game, terrain: str) -> list[str]:
     """The arrows spent on a column of the Diversity board, the top last."""
-    screens = facts(g).screens
-    assert screens is not None
-    return [ARROW.words[spent] for spent in screens.columns[TERRAINS.index(terrain)]]
+    return [ARROW.words[laid] for laid in screens(g).columns[TERRAINS.index(terrain)]]
 
 
 def told(events: list[Event], kind: str) -> list[list[int]]:

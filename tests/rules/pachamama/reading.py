@@ -309,7 +309,9 @@ class Reading:
 
     def deal(self) -> None:
         tiles = [terrain for terrain in TERRAINS for _ in range(self.left[terrain])]
-        self.piles = [{terrain: tiles[seat :: self.seats].count(terrain) for terrain in TERRAINS} for seat in range(self.seats)]
+        self.piles = [
+            {terrain: tiles[seat :: self.seats].count(terrain) for terrain in TERRAINS} for seat in range(self.seats)
+        ]
         self.tops = [{} for _ in range(self.seats)]
 
     def show_top(self, seat: int, terrain: str) -> Flow:
@@ -350,7 +352,9 @@ class Reading:
         tops = self.tops[seat]
         useful = [one for one in tops if self.moves(seat, tops[one][-1]) or self.divinations(seat)]
         secret = len(tops) > 1
-        terrain = (yield from self.ask(seat, "spend_tile", [f"spend {one}" for one in useful or tops], secret)).split()[1]
+        terrain = (yield from self.ask(seat, "spend_tile", [f"spend {one}" for one in useful or tops], secret)).split()[
+            1
+        ]
         arrow = self.take_top(seat, terrain)
         self.diversity[terrain].append(arrow)
         yield from self.show_top(seat, terrain)

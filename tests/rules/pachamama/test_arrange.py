@@ -8,7 +8,9 @@ from tests.rules.pachamama.positions import (
     EVERY_CELL,
     S01,
     SOUTH,
+    Make,
     all_but,
+    arrows,
     asked,
     column,
     competitive,
@@ -61,11 +63,10 @@ def test_a_position_is_built_up_in_several_steps() -> None:
 
 def test_tiles_laid_anew_turn_their_arrows_back() -> None:
     g = solo()
-    assert facts(g).arrows is not None
-    unseen = facts(g).arrows.unseen.copy()  # type: ignore[union-attr]
+    unseen = arrows(g).unseen.copy()
     g.arrange(planted=S01, known=["A1", "B1"], arrows={"A1": "purple-N", "B1": "brown-N"})
     g.arrange(planted=S01)
-    assert facts(g).arrows.unseen == unseen  # type: ignore[union-attr]
+    assert arrows(g).unseen == unseen
 
 
 def test_tiles_behind_no_screen_lie_on_the_columns_each_a_tile_of_its_own() -> None:
@@ -78,6 +79,7 @@ def test_tiles_behind_no_screen_lie_on_the_columns_each_a_tile_of_its_own() -> N
     assert texts(g) == ["spend valley", "spend forest"]
 
 
+MAKE: dict[str, Make] = {"competitive": competitive, "solo": solo, "coop": coop}
 PIECES: list[tuple[str, dict[str, object]]] = [
     ("competitive", {"planted": [*S01, "B2"], "known": ["A1"], "pawns": {0: ["A1"], "white": ["B2"]}, "turn": 0}),
     ("competitive", {"tiles": {"A1": "valley", "D1": "mountain maize"}, "pawns": {0: ["A1"]}, "scores": {1: 5}}),
@@ -94,7 +96,7 @@ PIECES: list[tuple[str, dict[str, object]]] = [
 @pytest.mark.parametrize(("mode", "pieces"), PIECES)
 def test_an_arranged_game_is_replayed_from_its_record(mode: str, pieces: dict[str, object]) -> None:
     for seed in range(3):
-        g = {"competitive": competitive, "solo": solo, "coop": coop}[mode](seed=seed)  # type: ignore[operator]
+        g = MAKE[mode](seed=seed)
         g.arrange(**pieces)
         for turn in range(6):
             if not g.over:
@@ -105,6 +107,18 @@ def test_an_arranged_game_is_replayed_from_its_record(mode: str, pieces: dict[st
         assert asked(again) == asked(g)
         while not again.over:
             again.play(again.options()[0])
+
+
+@pytest.mark.parametrize(("mode", "pieces"), PIECES)
+def test_an_arranged_game_is_resumed_as_if_it_had_never_stopped(mode: str, pieces: dict[str, object]) -> None:
+    g = MAKE[mode](seed=5)
+    g.arrange(**pieces)
+    g.play(g.options()[0])
+    again = kancha.resume(g.record(), 5)
+    while not g.over:
+        for game in (g, again):
+            game.play(game.options()[-1])
+    assert again.record() == g.record()
 
 
 def test_the_record_names_every_tile_because_a_replay_has_no_map() -> None:

@@ -12,6 +12,7 @@ from kancha.words import LANGUAGES
 from tests.marks import rule
 from tests.rules.pachamama.positions import (
     S01,
+    arrows,
     coop,
     facts,
     held,
@@ -164,12 +165,9 @@ def test_the_next_tile_shows_when_the_top_is_gone() -> None:
 def test_a_player_can_tell_the_others_which_arrows_he_sees() -> None:
     g = coop()
     seen = [event for event in g.events_for(1) if event.kind.name == "saw_top"]
-    assert len(seen) == 4
+    signs = ["↑→↓←"["NESW".index(top(g, 1, terrain)[-1])] for terrain in TERRAINS]
     for language in LANGUAGES:
-        assert all(
-            arrow in g.sentence(seen[0], language) for arrow in [top(g, 1, "valley").replace(*turned) for turned in []]
-        )
-        assert any(sign in g.sentence(seen[0], language) for sign in "↑→↓←")
+        assert all(sign in g.sentence(event, language) for sign, event in zip(signs, seen, strict=True))
 
 
 @rule("P-208")
@@ -177,9 +175,8 @@ def test_a_player_can_tell_the_others_which_arrows_he_sees() -> None:
     ("seats", "colours", "otoma"), [(2, "", "green"), (2, "white green", "brown"), (3, "", "blue"), (4, "", "green")]
 )
 def test_all_otoma_pawns_have_the_first_unused_colour(seats: int, colours: str, otoma: str) -> None:
-    arrows = facts(coop(seats=seats, colours=colours)).arrows
-    assert arrows is not None
-    assert [COLOURS[colour] for colour in arrows.pawn_colours] == [otoma] * 5
+    g = coop(seats=seats, colours=colours)
+    assert [COLOURS[colour] for colour in arrows(g).pawn_colours] == [otoma] * 5
 
 
 @rule("P-208")

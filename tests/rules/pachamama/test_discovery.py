@@ -5,6 +5,7 @@ import pytest
 from tests.marks import rule
 from tests.rules.pachamama.positions import (
     S01,
+    Make,
     asked,
     at_random,
     competitive,
@@ -31,7 +32,7 @@ def test_the_wheel_is_asked_for_a_terrain_by_a_discovery_and_for_a_crop_by_a_div
 
 @rule("P-007")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_the_wheel_shows_each_cell_once_at_most(make: type) -> None:
+def test_the_wheel_shows_each_cell_once_at_most(make: Make) -> None:
     for seed in range(3):
         g = make(seed=seed)
         for _ in at_random(g, seed):

@@ -8,6 +8,7 @@ from tests.marks import rule
 from tests.rules.pachamama.positions import (
     EVERY_CELL,
     S01,
+    Make,
     asked,
     at_random,
     competitive,
@@ -159,7 +160,7 @@ def test_after_a_wrong_divination_there_is_no_offering() -> None:
 
 @rule("P-078")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_a_crop_always_lies_on_a_terrain(make: type) -> None:
+def test_a_crop_always_lies_on_a_terrain(make: Make) -> None:
     for seed in range(2):
         for g in at_random(make(seed=seed), seed):
             assert facts(g).planted & ~facts(g).known == 0
@@ -193,7 +194,7 @@ def test_the_forgotten_part_of_a_loss_is_not_owed() -> None:
 
 @rule("P-084")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_the_sheet_adds_up_to_the_scores_all_game(make: type) -> None:
+def test_the_sheet_adds_up_to_the_scores_all_game(make: Make) -> None:
     for seed in range(3):
         for g in at_random(make(seed=seed), seed):
             totals = g.score_sheet().totals()
@@ -203,7 +204,7 @@ def test_the_sheet_adds_up_to_the_scores_all_game(make: type) -> None:
 
 @rule("P-085")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_supplies_never_run_out(make: type) -> None:
+def test_supplies_never_run_out(make: Make) -> None:
     for seed in range(2):
         for g in at_random(make(seed=seed, scenario="random", board="long"), seed):
             assert min(facts(g).supply_of_crop(crop) for crop in range(5)) >= 0

@@ -6,7 +6,7 @@ import pytest
 
 import kancha
 from tests.marks import rule
-from tests.rules.pachamama.positions import arrow, at_random, competitive, coop, otoma_pawns, solo, texts
+from tests.rules.pachamama.positions import Make, arrow, at_random, competitive, coop, otoma_pawns, solo, texts
 
 
 def said_by_chance(g: kancha.Game) -> set[str]:
@@ -34,7 +34,7 @@ def test_with_scenario_and_first_player_chosen_competition_knows_no_luck(seats: 
 
 @rule("P-286")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_the_same_seed_and_answers_give_the_same_game(make: type) -> None:
+def test_the_same_seed_and_answers_give_the_same_game(make: Make) -> None:
     for scenario in ("random", "new"):
         records = set()
         for _ in range(2):
@@ -48,8 +48,9 @@ def test_the_same_seed_and_answers_give_the_same_game(make: type) -> None:
 @rule("P-286")
 def test_chance_speaks_of_nothing_else() -> None:
     disc = {"stack", "starts", "start", "terrain", "crop"}
-    for make, verbs in [(competitive, set()), (solo, {"otoma", "arrow"}), (coop, {"otoma", "top"})]:
-        heard = set()
+    tables: list[tuple[Make, set[str]]] = [(competitive, set()), (solo, {"otoma", "arrow"}), (coop, {"otoma", "top"})]
+    for make, verbs in tables:
+        heard: set[str] = set()
         for seed in range(3):
             g = make(seed=seed)
             for _ in at_random(g, seed):
@@ -75,7 +76,7 @@ def test_alone_the_tiles_of_a_stack_lie_in_an_order_settled_at_set_up() -> None:
 
 @rule("P-286")
 @pytest.mark.parametrize("make", [solo, coop])
-def test_the_map_is_the_same_whatever_the_luck_with_tiles(make: type) -> None:
+def test_the_map_is_the_same_whatever_the_luck_with_tiles(make: Make) -> None:
     grounds: dict[str, set[str]] = {}
     for seed in range(5):
         g = make(seed=seed)
@@ -97,7 +98,7 @@ def test_the_random_scenario_the_first_player_and_the_deal_differ_from_seed_to_s
 
 @rule("P-286")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_an_answer_on_a_copy_does_what_it_does_on_the_original(make: type) -> None:
+def test_an_answer_on_a_copy_does_what_it_does_on_the_original(make: Make) -> None:
     luck = random.Random(2)
     for g in at_random(make(seed=8), 8):
         answer = luck.choice(g.options())

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import kancha
-from kancha.games.pachamama.material import TERRAINS
+from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAINS, Scenario
 from tests.rules.pachamama.positions import (
     asked,
     column,
@@ -74,15 +74,12 @@ def follow(mode: str, level: str, seats: int, board: str, seed: int, wits: float
 
 def clever(g: kancha.Game, luck: random.Random) -> str:
     """A right divination if there is one, else anything: so that tokens and offerings come up."""
-    crops = g.position.chance.envelope.crop  # type: ignore[attr-defined]
-    right = [
-        option
-        for option in g.options()
-        if g.text(option).startswith("divine") and crops[(option - g.parse("divine A1 sweet_potato")) // 5] == (
-            option - g.parse("divine A1 sweet_potato")
-        ) % 5
-    ]  # fmt: skip
-    return g.text(luck.choice(right or g.options()))
+    scenario = g.position.chance.envelope
+    assert isinstance(scenario, Scenario)
+    truths = {
+        f"divine {cell} {CROPS[scenario.crop[at]]}" for at, cell in enumerate(CELL_NAMES) if scenario.crop[at] >= 0
+    }
+    return luck.choice([text for text in texts(g) if text in truths] or texts(g))
 
 
 TABLES = [

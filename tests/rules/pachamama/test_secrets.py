@@ -7,10 +7,12 @@ from kancha.games.pachamama.edition import standard
 from kancha.games.pachamama.material import TERRAINS, Scenario
 from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import ARROW
+from kancha.kernel.state import facts as plain
 from tests.marks import rule
 from tests.rules.pachamama.positions import (
     S01,
     SOUTH,
+    Make,
     arrow,
     asked,
     at_random,
@@ -19,6 +21,7 @@ from tests.rules.pachamama.positions import (
     facts,
     kinds,
     names,
+    screens,
     solo,
     texts,
     top_in,
@@ -35,7 +38,7 @@ def seen(g: kancha.Game, seat: int) -> object:
 
 @rule("P-280")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_nobody_sees_anything_of_the_map_in_the_wheel(make: type) -> None:
+def test_nobody_sees_anything_of_the_map_in_the_wheel(make: Make) -> None:
     """Another map in the wheel changes nothing of what anybody gets, at any moment of a game."""
     other = Scenario("other", "short", [0] * 45, [0] * 45, [], [])
     for number, g in enumerate(at_random(make(seed=3), 3)):
@@ -104,7 +107,7 @@ def test_in_competition_everybody_sees_everything_on_the_table() -> None:
 @rule("P-281")
 def test_the_views_of_all_seats_hold_the_same_facts() -> None:
     for g in at_random(competitive(seats=3, seed=5), 5):
-        tables = [str(g.view(seat).facts()[1]) for seat in range(-1, 3)]  # type: ignore[index]
+        tables = [str(plain(g.view(seat).state)) for seat in range(-1, 3)]
         assert len(set(tables)) == 1
 
 
@@ -178,9 +181,8 @@ def test_pile_sizes_and_columns_are_public() -> None:
         state = g.view(seat).state
         assert isinstance(state, State)
         assert state.screens is not None
-        assert facts(g).screens is not None
-        assert state.screens.held == facts(g).screens.held  # type: ignore[union-attr]
-        assert state.screens.columns == facts(g).screens.columns  # type: ignore[union-attr]
+        assert state.screens.held == screens(g).held
+        assert state.screens.columns == screens(g).columns
 
 
 @rule("P-283")
@@ -242,7 +244,7 @@ def test_a_given_tile_stays_given() -> None:
 
 @rule("P-284")
 @pytest.mark.parametrize("make", [competitive, solo, coop])
-def test_log_and_record_name_no_cell_that_is_not_revealed(make: type) -> None:
+def test_log_and_record_name_no_cell_that_is_not_revealed(make: Make) -> None:
     for g in at_random(make(seed=4), 4):
         lines = [line.split() for line in g.record().splitlines()]
         assert {line[2] for line in lines if line[:2] == ["*", "terrain"]} <= names(facts(g).known)

@@ -130,9 +130,9 @@ def test_a_fresh_scenario_can_be_asked_for() -> None:
 
 @rule("P-026")
 @pytest.mark.parametrize("options", [{"scenario": "S99"}, {"scenario": "S01", "board": "long"}, {"board": "round"}])
-def test_a_scenario_that_is_not_there_is_refused(options: dict[str, object]) -> None:
+def test_a_scenario_that_is_not_there_is_refused(options: dict[str, str]) -> None:
     with pytest.raises(kancha.BadSetup):
-        kancha.new("pachamama", seats=2, **options)
+        kancha.new("pachamama", 2, None, **options)
 
 
 @rule("P-027")

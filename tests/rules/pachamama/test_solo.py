@@ -9,6 +9,7 @@ from tests.rules.pachamama.positions import (
     S01,
     all_but,
     arrow,
+    arrows,
     asked,
     destinations,
     facts,
@@ -114,7 +115,7 @@ def test_a_just_found_arrow_of_an_otoma_colour_sends_that_pawn_at_once(seed: int
     assert [at for at in range(5) if otoma_pawns(g)[at] != before[at]] == [slot]
     other = solo(seed=seed)
     other.arrange(planted=S01, known=["B1"])
-    walk = facts(other).otoma_walk(facts(other).arrows.pawns[slot], "NESW".index(way))  # type: ignore[union-attr]
+    walk = facts(other).otoma_walk(arrows(other).pawns[slot], "NESW".index(way))
     assert names(1 << walk[-1]) == {otoma_pawns(g)[slot]}
     assert kinds(events).index("arrow_turned") < kinds(events).index("otoma_moved")
 

@@ -149,7 +149,7 @@ class Question extends EventTarget {
         if (!first && isShown(element)) first = element;
       } else this.disable(element);
     }
-    showWhen("chosen", [...this.elements.values()].flat().filter((element) => element.classList.contains("chosen")));
+    mirror("chosen", [...document.querySelectorAll("#table [data-f].chosen")]);
     const tabbed = [...document.querySelectorAll('#table [data-f][tabindex="0"]')];
     if (first && !tabbed.some(isShown)) first.setAttribute("tabindex", "0");
   }
@@ -189,25 +189,30 @@ function mark(element, states) {
   }
 }
 
-/** What is chosen, or near, in one place can be shown in another: `data-when="x"` puts `chosen-x` or `near-x` on the page. */
-const whens = { chosen: new Set(), near: new Set() };
-export function showWhen(state, elements) {
-  const now = new Set(elements.map((element) => element.dataset.when).filter(Boolean));
-  for (const name of whens[state]) if (!now.has(name)) document.body.classList.remove(`${state}-${name}`);
-  for (const name of now) if (!whens[state].has(name)) document.body.classList.add(`${state}-${name}`);
-  whens[state] = now;
+const STATES = new Set(["lit", "chosen", "instead", "refused", "whynot", "ghost", "pointed", "travelling", "dragged"]);
+
+/** What is chosen, or near, in one place can be shown in another: the page has the classes of such elements. */
+const mirrored = { chosen: new Set(), near: new Set() };
+function mirror(state, elements) {
+  const now = new Set(elements.flatMap((element) => [...element.classList]).filter((name) => !STATES.has(name)));
+  for (const name of mirrored[state]) if (!now.has(name)) document.body.classList.remove(`${state}-${name}`);
+  for (const name of now) if (!mirrored[state].has(name)) document.body.classList.add(`${state}-${name}`);
+  mirrored[state] = now;
 }
 
 /** Follow the pointer and the focus, for `near`. */
 export function watchNear() {
-  const near = (event) => {
-    const under = event.target.closest?.("#table [data-when]");
-    const chosen = [...document.querySelectorAll("#table [data-when].chosen")];
-    showWhen("near", under ? [under, ...chosen] : chosen);
+  let under = null;
+  const near = () => mirror("near", [...document.querySelectorAll("#table [data-f].chosen"), ...(under?.isConnected ? [under] : [])]);
+  const over = (event) => {
+    const now = event.target.closest?.("#table [data-f]") ?? null;
+    if (now === under) return;
+    under = now;
+    near();
   };
-  document.addEventListener("pointerover", near);
-  document.addEventListener("focusin", near);
-  question.addEventListener("change", () => near({ target: document.activeElement }));
+  document.addEventListener("pointerover", over);
+  document.addEventListener("focusin", over);
+  question.addEventListener("change", near);
 }
 
 export const question = new Question();
