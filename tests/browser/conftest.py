@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.house import CHROMIUM, FLAGS, Server
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.house import CHROMIUM, FLAGS, Server
 
 
 @pytest.fixture(scope="session")

@@ -41,7 +41,7 @@ class Server:
 
     def start(self) -> None:
         words = [sys.executable, str(HERE / "serving.py"), str(self.port), str(self.folder), str(self.pace)]
-        paths = [str(HERE.parents[1] / "src"), os.environ.get("PYTHONPATH", "")]
+        paths = [os.environ.get("PYTHONPATH", ""), str(HERE.parents[1] / "src")]
         self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
@@ -96,7 +96,7 @@ def browsing(browser: Browser, size: dict[str, int] = WIDE, **settings: Any) -> 
     assert not loud, loud
 
 
-EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "net::ERR_", "409 (Conflict)")
+EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "net::ERR_", "409 (Conflict)", "422 (Unprocessable", "404 (Not Found)")
 """What a browser itself says about servers that were killed and moves that came too late."""
 
 

@@ -1,8 +1,9 @@
 """Whole games played in the browser: by clicking what is lit, by keyboard alone, on a phone, in French."""
 
 import pytest
-from browser.house import PHONE, Clicker, Server, Typist, browsing, facts, open_table, table
 from playwright.sync_api import Browser
+
+from tests.browser.house import PHONE, Clicker, Server, Typist, browsing, facts, open_table, table
 
 
 @pytest.mark.parametrize(

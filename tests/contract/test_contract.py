@@ -7,7 +7,7 @@ from itertools import zip_longest
 import pytest
 
 import kancha
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import QuickChance, Whim
 from kancha.kernel.effects import NOBODY
 from kancha.kernel.errors import IllegalMove, KanchaError, RecordError
 from kancha.kernel.events import EVERYBODY, Event, Reveal
@@ -258,10 +258,11 @@ def test_masking_is_done_once(table: Table) -> None:
 def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: Table) -> None:
     for game in questions(table, 10):
         for seat in game.waiting():
-            imagined = game.view(seat).imagine(Whim(seat + 7))
-            assert view_of(game.rules, game.setup, imagined, seat).facts() == game.view(seat).facts()
+            first = game.view(seat).imagine(Whim(seat + 7))
             here = game.position.facing(seat)
-            assert imagined.question().why_not(imagined.state) == here.question().why_not(here.state)
+            for imagined in (first, game.view(seat).imagine(Whim(seat + 8), like=first)):
+                assert view_of(game.rules, game.setup, imagined, seat).facts() == game.view(seat).facts()
+                assert imagined.question().why_not(imagined.state) == here.question().why_not(here.state)
 
 
 def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -> None:
@@ -269,7 +270,7 @@ def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -
         others = [seat for seat in seats_and_onlooker(game) if seat not in game.waiting()]
         seat = others[turn % len(others)]
         view = game.view(seat)
-        state = game.rules.resample(view.state, seat, game.position.chance.clone(), Whim(turn))
+        state = game.rules.resample(view.state, seat, QuickChance(Whim(turn)), Whim(turn))
         assert facts(game.rules.mask(state, seat)) == facts(game.rules.mask(game.state, seat))
         for name, found, wanted in game.rules.pieces(state):
             assert found == wanted, name

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kancha.kernel.bits import members
 from kancha.kernel.options import Options
 
 BOARDS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 2**70)), max_size=4)
@@ -21,7 +22,10 @@ def offer(singles: list[int], boards: list[tuple[int, int]]) -> Options:
 def test_counting_picking_and_asking_agree_with_the_list(singles: set[int], boards: list[tuple[int, int]]) -> None:
     found = offer(sorted(singles), boards)
     listed = found.listing()
-    assert listed == sorted(set(listed))
+    wanted = list(singles)
+    for place, (shift, mask) in enumerate(boards):
+        wanted += [1000 * (place + 1) + shift + member for member in members(mask)]
+    assert listed == sorted(wanted)
     assert found.count() == len(listed)
     assert sorted([found.pick(k) for k in range(found.count())]) == listed
     for option in [*listed, -1, 999, 5999, 10**30]:

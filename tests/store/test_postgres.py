@@ -18,7 +18,7 @@ from kancha.store.schema import StoreError
 from kancha.store.store import Store
 from kancha.table.charter import Chair, Charter, Entry, Standing, new_id
 from kancha.table.hall import Hall
-from kancha.table.keeper import Taken
+from kancha.table.keeper import Written
 from kancha.table.opening import Wish
 from kancha.table.table import Stale
 from tests.table.tables import people
@@ -95,10 +95,11 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     table = Charter(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
     opening = Entry("open", -1, ("* stack valley 10",))
     store.create(table, opening, STANDING, ["lock", ""], "host", [0])
-    store.append(table.id, 1, Entry("play", 0, ("0 pass",)), Standing(False, (1,), (1, 2), True))
-    with pytest.raises(Taken):
-        store.append(table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
-    assert store.load(table.id) == (table, [opening, Entry("play", 0, ("0 pass",))])
+    first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), Standing(False, (1,), (1, 2), True))
+    assert store.append([first]) == [None]
+    clash, second = Written(table.id, 1, first.entry, STANDING), Written(table.id, 2, first.entry, first.standing)
+    assert [taken is None for taken in store.append([clash, second])] == [False, True]
+    assert store.load(table.id) == (table, [opening, first.entry, first.entry])
     assert store.due() == [table.id]
     assert store.held("host", table.id) == [0]
     assert store.seat_behind(table.id, "lock") == 0

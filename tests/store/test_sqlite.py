@@ -9,7 +9,7 @@ import pytest
 from kancha.store.schema import SCHEMA, StoreError
 from kancha.store.store import Store
 from kancha.table.charter import Chair, Charter, Entry, Standing, lock_for, new_id, new_key
-from kancha.table.keeper import Taken
+from kancha.table.keeper import Written
 
 CHAIRS = (Chair("Ana", "person"), Chair("Zoë ■ 日本", "bot", "steady"))
 STANDING = Standing(False, (0, 1), (3, -2), True)
@@ -26,11 +26,16 @@ def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> Cha
     return found
 
 
+def append(store: Store, table: str, seq: int, entry: Entry, standing: Standing = STANDING) -> bool:
+    """Whether one entry was kept."""
+    return store.append([Written(table, seq, entry, standing)]) == [None]
+
+
 def test_what_was_kept_comes_back(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)
-    store.append(table.id, 1, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), STANDING)
-    store.append(table.id, 2, Entry("undo", 0), STANDING)
+    assert append(store, table.id, 1, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), STANDING)
+    assert append(store, table.id, 2, Entry("undo", 0), STANDING)
     store.close()
     store = Store.in_folder(tmp_path)
     assert store.load(table.id) == (
@@ -46,15 +51,24 @@ def test_what_was_kept_comes_back(tmp_path: Path) -> None:
 def test_an_entry_is_written_once(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)
-    store.append(table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
-    with pytest.raises(Taken):
-        store.append(table.id, 1, Entry("play", 1, ("1 pass",)), Standing(True, (), (9, 9), False))
+    assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
+    assert not append(store, table.id, 1, Entry("play", 1, ("1 pass",)), Standing(True, (), (9, 9), False))
     found = store.load(table.id)
     assert found is not None
     assert found[1][1] == Entry("play", 0, ("0 pass",))
     assert store.listing("host", 5)[0].standing == STANDING
-    with pytest.raises(Taken):
-        store.append("nowhere", 0, OPENING, STANDING)
+    assert not append(store, "nowhere", 0, OPENING)
+    store.close()
+
+
+def test_of_a_batch_only_what_clashes_is_left_out(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    tables = [made(store).id for _ in range(4)]
+    assert append(store, tables[1], 1, Entry("play", 0, ("0 first",)))
+    batch = [Written(table, 1, Entry("play", 0, ("0 second",)), STANDING) for table in [*tables, "nowhere"]]
+    assert [taken is None for taken in store.append(batch)] == [True, False, True, True, False]
+    lines = [found[1][1].lines for table in tables if (found := store.load(table)) is not None]
+    assert lines == [("0 second",), ("0 first",), ("0 second",), ("0 second",)]
     store.close()
 
 
@@ -122,7 +136,7 @@ def test_a_browser_sees_the_tables_it_made_or_sits_at_latest_first(tmp_path: Pat
     store = Store.in_folder(tmp_path)
     first, second, foreign = made(store), made(store), made(store, "somebody")
     store.hold("host", foreign.id, [1])
-    store.append(first.id, 1, Entry("play", 0, ("0 pass",)), Standing(True, (), (7, 1), False))
+    assert append(store, first.id, 1, Entry("play", 0, ("0 pass",)), Standing(True, (), (7, 1), False))
     listed = store.listing("host", 10)
     assert [one.id for one in listed] == [first.id, foreign.id, second.id]
     assert listed[0].standing == Standing(True, (), (7, 1), False)

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,9 +12,8 @@ import pytest
 from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
-from kancha.table.charter import Entry, Standing
 from kancha.table.hall import Hall, NoSeat, NoTable
-from kancha.table.keeper import Taken
+from kancha.table.keeper import Taken, Written
 from kancha.table.opening import Wish
 from kancha.table.table import Closed, Stale
 from tests.table.tables import bots, new_table, people, play_some
@@ -46,11 +45,14 @@ class Fragile(Store):
     failing = False
     slow = 0.0
 
-    def append(self, table: str, seq: int, entry: Entry, standing: Standing) -> None:
+    batches: list[int]
+
+    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
+        self.batches = [*getattr(self, "batches", []), len(batch)]
         time.sleep(self.slow)
         if self.failing:
             raise StoreError("the disk is full")
-        super().append(table, seq, entry, standing)
+        return super().append(batch)
 
 
 @asynccontextmanager
@@ -332,13 +334,18 @@ def test_imports_and_variations(tmp_path: Path) -> None:
     run(work)
 
 
-def test_taken_is_told_by_the_store_alone(tmp_path: Path) -> None:
+def test_tables_that_move_at_once_wait_for_the_disk_together_and_one_clash_harms_no_other(tmp_path: Path) -> None:
     async def work() -> None:
-        async with hall_in(tmp_path) as hall:
-            table, _ = await hall.open(COMPETITIVE, ANA, [0, 1])
-            with pytest.raises(Taken):
-                await hall.kept(
-                    hall.store.append, table, 0, Entry("play", 0, ("0 pass",)), Standing(False, (), (), False)
-                )
+        async with hall_in(tmp_path) as hall, hall_in(tmp_path) as other:
+            assert isinstance(hall.store, Fragile)
+            tables = [(await hall.open(COMPETITIVE, ANA, [0, 1]))[0] for _ in range(12)]
+            await random_move(other, tables[3], random.Random(1))
+            hall.store.slow = 0.1
+            moves = [random_move(hall, table, random.Random(2)) for table in tables]
+            results = await asyncio.gather(*moves, return_exceptions=True)
+            assert [isinstance(result, Stale) for result in results] == [number == 3 for number in range(12)]
+            assert [hall.store.version(table) for table in tables] == [2] * 12
+            assert len(hall.store.batches) <= 3
+            assert sum(hall.store.batches) == 12
 
     run(work)

@@ -166,7 +166,7 @@ def mid_game(context: "BrowserContext", base: str, luck: random.Random) -> str:
 
 def one_move(page: "Page", luck: random.Random) -> bool:
     """Pick something and confirm it; the click on Confirm is what is measured."""
-    page.wait_for_function("Number(document.body.dataset.asked) > 0 || document.body.dataset.over === 'true'")
+    page.wait_for_function("() => Number(document.body.dataset.asked) > 0 || document.body.dataset.over === 'true'")
     if page.evaluate("document.body.dataset.over === 'true'"):
         return False
     for _ in range(8):

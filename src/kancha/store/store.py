@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kancha.store.notices import CHANNEL, Notices
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, settle_schema
 from kancha.table.charter import Chair, Charter, Entry, Standing
-from kancha.table.keeper import Listed, Taken
+from kancha.table.keeper import Listed, Taken, Written
 
 BUSY_SECONDS = 10
 
@@ -119,12 +119,28 @@ class Store:
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
-    def append(self, table: str, seq: int, entry: Entry, standing: Standing) -> None:
-        """Keep one more entry (Taken if there is one of this number already). It is on the disk when this returns."""
+    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
+        """Keep entries, each unless there is one of its number already. What was kept is on the disk when this returns.
+
+        All go in one transaction: waiting for the disk is most of the work, and so many tables wait for it once.
+        """
+        found: list[Taken | None] = []
         with self.writing() as connection:
-            connection.execute(insert(ENTRIES).values(entry_row(table, seq, entry)))
-            connection.execute(update(TABLES).where(TABLES.c.id == table).values(**row_of(standing, seq + 1)))
-            self.notify(connection, table)
+            for written in batch:
+                try:
+                    with connection.begin_nested():
+                        self.append_one(connection, written)
+                    found.append(None)
+                except IntegrityError:
+                    found.append(Taken("another entry came first"))
+        return found
+
+    def append_one(self, connection: Connection, written: Written) -> None:
+        row = entry_row(written.table, written.seq, written.entry)
+        connection.execute(insert(ENTRIES).values(row))
+        table = TABLES.c.id == written.table
+        connection.execute(update(TABLES).where(table).values(**row_of(written.standing, written.seq + 1)))
+        self.notify(connection, written.table)
 
     def notify(self, connection: Connection, table: str) -> None:
         if not self.is_sqlite():

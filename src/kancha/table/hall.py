@@ -12,9 +12,10 @@ from typing import ParamSpec, TypeVar
 from kancha.games import catalogue
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.table.charter import NEW, Chair, Entry, lock_for, new_key
-from kancha.table.keeper import Keeper, Listed, Listening, Taken
+from kancha.table.keeper import Keeper, Listed, Listening, Taken, Written
 from kancha.table.opening import Wish, continued, opened, shown
 from kancha.table.retrace import EditionPath
+from kancha.table.scribe import Scribe
 from kancha.table.sitting import Listener, Sitting
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.table import Stale, Table
@@ -68,6 +69,7 @@ class Hall:
             tuple[str, str], tuple[int, ...]
         ] = {}  # (browser, table): its seats; forgotten when in doubt
         self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
+        self.scribe = Scribe(lambda batch: self.kept(store.append, batch))
         self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")
         for rules in catalogue():
             # Games read their tables when these are first needed. That must not happen in two threads at once:
@@ -93,6 +95,7 @@ class Hall:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.scribe.close()
         await self.bots.close()
         if self.listening is not None:
             await asyncio.to_thread(self.listening.close)
@@ -284,7 +287,7 @@ class Hall:
         table = sitting.now()
         sitting.table = None
         try:
-            await self.kept(self.store.append, sitting.id, table.version - 1, entry, table.standing())
+            await self.scribe.write(Written(sitting.id, table.version - 1, entry, table.standing()))
         except Taken:
             await self.load(sitting)
             sitting.ring()

@@ -13,6 +13,16 @@ class Taken(KanchaError):
 
 
 @dataclass(frozen=True)
+class Written:
+    """An entry to be kept, its number, and where the table stands after it."""
+
+    table: str
+    seq: int
+    entry: Entry
+    standing: Standing
+
+
+@dataclass(frozen=True)
 class Listed:
     """A table in a browser's list."""
 
@@ -46,7 +56,9 @@ class Keeper(Protocol):
         seats: Sequence[int],
     ) -> None: ...
 
-    def append(self, table: str, seq: int, entry: Entry, standing: Standing) -> None: ...
+    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
+        """Keep entries of several tables at once; for each, None or why it alone was not kept."""
+        ...
 
     def load(self, table: str) -> tuple[Charter, list[Entry]] | None: ...
 

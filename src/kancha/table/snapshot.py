@@ -5,11 +5,12 @@ in a language.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from kancha.kernel.events import Event
 from kancha.kernel.game import Prompt, View
-from kancha.kernel.rules import ONLOOKER, Setup, Sheet
+from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
 from kancha.words import MissingWord, Speaker
 
@@ -130,7 +131,7 @@ class Snapshot:
     # In words
 
     def speaker(self, language: str) -> Speaker:
-        return Speaker(self.view.rules, self.view.setup, language, self.names)
+        return Remembering(self.view.rules, self.view.setup, language, self.names)
 
     def offered(self, language: str) -> list[Offered]:
         """What the seat shown may answer."""
@@ -180,6 +181,38 @@ class Snapshot:
             [self.answers, self.at],
             [self.closed, self.reason, self.curtain],
         ]
+
+
+class Remembering(Speaker):
+    """A speaker that puts each option into words once for all tables of a kind: they offer the same ones again and again."""
+
+    def __init__(self, rules: Rules[GameState], setup: Setup, language: str, names: list[str]) -> None:
+        super().__init__(rules, setup, language, names)
+        options = tuple(sorted(setup.options.items()))
+        self.known = options_said(rules, setup.mode, setup.seats, options, setup.edition, language)
+        self.personal = False
+
+    def option(self, option: int) -> str:
+        found = self.known.get(option)
+        if found is None:
+            self.personal = False
+            found = super().option(option)
+            if not self.personal:
+                self.known[option] = found
+        return found
+
+    def word(self, key: str, form: str = "") -> str:
+        if key.startswith("seat."):
+            self.personal = True  # a player is named: at another table the name is another
+        return super().word(key, form)
+
+
+@lru_cache(maxsize=32)
+def options_said(
+    rules: Rules[GameState], mode: str, seats: int, options: tuple[tuple[str, str], ...], edition: str, language: str
+) -> dict[int, str]:
+    """The options of a kind of table in words, filled as they come up."""
+    return {}
 
 
 def why(speaker: Speaker, rule: str) -> str:

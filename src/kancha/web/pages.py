@@ -429,4 +429,5 @@ def routes() -> list[BaseRoute]:
         Route("/gallery/{slug}", told(gallery)),
         Route("/about/{slug}", told(about)),
         Route("/static/{stamp}/{path:path}", assets.serve),
+        Route("/{name}", no_page),
     ]

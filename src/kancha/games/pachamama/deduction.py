@@ -49,121 +49,147 @@ class Region:
         self.places: list[int] = []  # per crop: where in its area it may lie
 
 
+class Terrain:
+    """One terrain: where it may lie and where it must."""
+
+    def __init__(self, may: int, low: int, high: int) -> None:
+        self.may = may
+        self.has = 0
+        self.low = low  # its cells on the whole map, at least and at most (P-015)
+        self.high = high
+        self.regions: list[Region] = []
+        self.fits = [may] * LEVELS  # per crop: cells that may hold both together
+        self.studied_may = 0  # the sets it was last studied with
+        self.studied_has = 0
+
+    def copy(self) -> "Terrain":
+        twin = Terrain(self.may, self.low, self.high)
+        twin.has = self.has
+        twin.regions = self.regions
+        twin.fits = self.fits
+        twin.studied_may = self.studied_may
+        twin.studied_has = self.studied_has
+        return twin
+
+
+class Crop:
+    """One crop: where it may lie and where it must."""
+
+    def __init__(self, can: int) -> None:
+        self.can = can
+        self.bears = 0
+
+    def copy(self) -> "Crop":
+        twin = Crop(self.can)
+        twin.bears = self.bears
+        return twin
+
+
 class Deduction:
     """Which terrains and crops each cell may still hold, as far as sure reasoning goes (P-272, P-273)."""
 
-    def __init__(self, board: Board, low: list[int], high: list[int], may: list[int], can: list[int]) -> None:
+    def __init__(self, board: Board, kinds: list[Terrain], levels: list[Crop]) -> None:
         self.board = board
-        self.low = low  # per terrain: its cells on the whole map, at least and at most (P-015)
-        self.high = high
-        self.may = may  # per terrain: cells that may hold it
-        self.can = can  # per crop: cells that may bear it
-        self.has = [0] * KINDS  # per terrain: cells that must hold it
-        self.bears = [0] * LEVELS  # per crop: cells that must bear it
-        self.support = [board.mask] * (KINDS * LEVELS)  # per terrain and crop: cells that may hold both together
-        self.regions: list[list[Region]] = [[], [], [], []]  # per terrain
-        self.studied_may = [0] * KINDS  # the sets each terrain was last studied with
-        self.studied_has = [0] * KINDS
-        self.stirred = board.mask  # cells whose crops changed since
-        self.news = False
+        self.kinds = kinds
+        self.levels = levels
+        self.stirred = board.mask  # cells whose crops changed since the terrains were last studied
+        self.shaken = True  # whether a terrain changed
 
     def copy(self) -> "Deduction":
         """An equal deduction to go on from with assumptions."""
-        twin = Deduction(self.board, self.low, self.high, self.may.copy(), self.can.copy())
-        twin.has = self.has.copy()
-        twin.bears = self.bears.copy()
-        twin.support = self.support.copy()
-        twin.regions = self.regions.copy()
-        twin.studied_may = self.studied_may.copy()
-        twin.studied_has = self.studied_has.copy()
+        twin = Deduction(self.board, [kind.copy() for kind in self.kinds], [level.copy() for level in self.levels])
         twin.stirred = self.stirred
+        twin.shaken = self.shaken
         return twin
 
     def terrains(self) -> list[int]:
         """For each cell the set of terrains it may hold."""
-        return spelled(self.may)
+        return spelled([kind.may for kind in self.kinds])
 
     def crops(self) -> list[int]:
         """For each cell the set of crops it may bear."""
-        return spelled(self.can)
+        return spelled([level.can for level in self.levels])
 
-    def assume_terrain(self, kind: int, cells: int) -> None:
+    def assume_terrain(self, kind: Terrain, cells: int) -> None:
         """These cells hold this terrain."""
-        for other in range(KINDS):
-            if other != kind:
-                self.may[other] &= ~cells
+        for other in self.kinds:
+            if other is not kind:
+                self.exclude_terrain(other, cells)
 
-    def assume_crop(self, level: int, cells: int) -> None:
+    def exclude_terrain(self, kind: Terrain, cells: int) -> None:
+        """None of these cells holds this terrain."""
+        if kind.may & cells:
+            kind.may &= ~cells
+            self.shaken = True
+
+    def assume_crop(self, level: Crop, cells: int) -> None:
         """These cells bear this crop."""
-        for other in range(LEVELS):
-            if other != level:
-                self.narrow(other, ~cells)
+        for other in self.levels:
+            if other is not level:
+                self.exclude_crop(other, cells)
 
-    def narrow(self, level: int, cells: int) -> None:
-        """This crop lies on no other cells than these."""
-        gone = self.can[level] & ~cells
+    def exclude_crop(self, level: Crop, cells: int) -> None:
+        """None of these cells bears this crop."""
+        gone = level.can & cells
         if gone:
-            self.can[level] &= cells
+            level.can &= ~cells
             self.stirred |= gone
-            self.news = True
 
     def settle(self) -> bool:
         """Draw conclusions until nothing new follows; False if no map fits. It ends because sets only shrink."""
-        while self.settle_crops() and self.settle_terrains():
+        while self.stirred or self.shaken:
+            if self.stirred and not self.settle_crops() or self.shaken and not self.settle_terrains():
+                return False
             stirred = self.stirred
             self.stirred = 0
-            studied = False
-            for kind in range(KINDS):
-                may, has = self.may[kind], self.has[kind]
-                changed = (may ^ self.studied_may[kind]) | stirred & may
-                fresh = has ^ self.studied_has[kind]
+            self.shaken = False
+            for kind in self.kinds:
+                changed = (kind.may ^ kind.studied_may) | stirred & kind.may
+                fresh = kind.has ^ kind.studied_has
                 if changed or fresh:
-                    studied = True
-                    self.studied_may[kind] = may
-                    self.studied_has[kind] = has
+                    kind.studied_may = kind.may
+                    kind.studied_has = kind.has
                     if not self.study(kind, changed, fresh):
                         return False
-            if not studied:
-                return True
             self.join()
-        return False
+        return True
 
     def settle_crops(self) -> bool:
         """Naked singles, king neighbours (P-013) and squares, until nothing new follows."""
-        can, bears, mask = self.can, self.bears, self.board.mask
-        self.news = True
-        while self.news:
-            self.news = False
+        mask, before = self.board.mask, NONE
+        while True:
             once = twice = 0
-            for cells in can:
-                twice |= once & cells
-                once |= cells
+            for level in self.levels:
+                twice |= once & level.can
+                once |= level.can
             if once != mask:
                 return False
-            for level in range(LEVELS):
-                sure = can[level] & ~twice
-                if sure != bears[level]:
-                    bears[level] = sure
-                    self.narrow(level, ~round_about(sure))
-            if not self.news and not self.squares():
+            if twice == before:
+                return True
+            before = twice
+            for level in self.levels:
+                sure = level.can & ~twice
+                if sure != level.bears:
+                    level.bears = sure
+                    self.exclude_crop(level, round_about(sure))
+            if not self.squares():
                 return False
-        return True
 
     def squares(self) -> bool:
         """A square that lacks one crop bears each of the other four."""
-        can, mask = self.can, self.board.mask
+        mask = self.board.mask
         corners = mask & mask >> WIDE & mask >> 1 & NOT_I
         lacking = 0
-        for cells in can:
-            row = cells | cells >> 1 & NOT_I
+        for level in self.levels:
+            row = level.can | level.can >> 1 & NOT_I
             absent = corners & ~(row | row >> WIDE)
             if lacking & absent:
                 return False
             lacking |= absent
         if not lacking:
             return True
-        for level in range(LEVELS):
-            northwest = can[level]
+        for level in self.levels:
+            northwest = level.can
             northeast = northwest >> 1 & NOT_I
             southwest = northwest >> WIDE
             southeast = northeast >> WIDE
@@ -172,39 +198,33 @@ class Deduction:
             if alone:
                 forced = alone & northwest | (alone & northeast) << 1
                 forced |= (alone & southwest | (alone & southeast) << 1) << WIDE
-                if forced & ~self.bears[level]:
+                if forced & ~level.bears:
                     self.assume_crop(level, forced)
         return True
 
     def settle_terrains(self) -> bool:
         """Naked singles, counts (P-015) and corners (P-011), until nothing new follows."""
-        may, has, mask = self.may, self.has, self.board.mask
-        news = True
-        while news:
-            news = False
+        mask = self.board.mask
+        while self.shaken:
+            self.shaken = False
             once = twice = 0
-            for cells in may:
-                twice |= once & cells
-                once |= cells
+            for kind in self.kinds:
+                twice |= once & kind.may
+                once |= kind.may
             if once != mask:
                 return False
-            for kind in range(KINDS):
-                has[kind] = may[kind] & ~twice
-            before = may.copy()
-            for kind in range(KINDS):
-                if (has[kind] != self.studied_has[kind] or may[kind] != self.studied_may[kind]) and not self.count(
-                    kind
-                ):
+            for kind in self.kinds:
+                kind.has = kind.may & ~twice
+                if (kind.has != kind.studied_has or kind.may != kind.studied_may) and not self.count(kind):
                     return False
-            if not self.count_pairs():
+            if not self.shaken and not self.count_pairs():
                 return False
-            news = may != before
         return True
 
-    def count(self, kind: int) -> bool:
+    def count(self, kind: Terrain) -> bool:
         """One terrain by itself: as many cells as its count says, and no two that touch by a corner only."""
-        may, has = self.may[kind], self.has[kind]
-        free, room = self.high[kind] - has.bit_count(), may.bit_count() - self.low[kind]
+        may, has = kind.may, kind.has
+        free, room = kind.high - has.bit_count(), may.bit_count() - kind.low
         if free < 0 or room < 0:
             return False
         if not free:
@@ -214,149 +234,120 @@ class Deduction:
             has = may
         may_n, may_s, may_e, may_w = may << WIDE, may >> WIDE, may >> 1 & NOT_I, may << 1 & NOT_A
         has_n, has_s = has << WIDE, has >> WIDE
-        # A cell between a known cell at its corner and two other terrains cannot be of this one.
+        # A cell with a known cell at its corner and two other terrains between them cannot be of this one.
         may &= ~(has_n >> 1 & NOT_I & ~may_n & ~may_e) & ~(has_n << 1 & NOT_A & ~may_n & ~may_w)
         may &= ~(has_s >> 1 & NOT_I & ~may_s & ~may_e) & ~(has_s << 1 & NOT_A & ~may_s & ~may_w)
-        self.may[kind] = may
+        self.exclude_terrain(kind, ~may)
         # Two known cells that touch by a corner are linked through the one cell left for it.
         falling, rising = has & has_s >> 1 & NOT_I, has & has_s << 1 & NOT_A
         link = (falling & ~may_e | rising & ~may_w) << WIDE | (falling & ~may_s) << 1 | (rising & ~may_s) >> 1
-        if link & ~has:
+        if link:
             self.assume_terrain(kind, link)
         return True
 
     def count_pairs(self) -> bool:
         """Two terrains together: cells left to them alone never outnumber their tiles, and if even, take them all."""
-        may, high = self.may, self.high
+        kinds = self.kinds
         for one in range(1, KINDS):
             for two in range(one):
                 others = 0
-                for kind in range(KINDS):
-                    if kind != one and kind != two:
-                        others |= may[kind]
+                for kind in kinds:
+                    if kind is not kinds[one] and kind is not kinds[two]:
+                        others |= kind.may
                 only = self.board.mask & ~others
-                spare = high[one] + high[two] - only.bit_count()
+                spare = kinds[one].high + kinds[two].high - only.bit_count()
                 if spare < 0:
                     return False
                 if not spare:
-                    may[one] &= only
-                    may[two] &= only
+                    self.exclude_terrain(kinds[one], ~only)
+                    self.exclude_terrain(kinds[two], ~only)
         return True
 
-    def study(self, kind: int, changed: int, fresh: int) -> bool:
+    def study(self, kind: Terrain, changed: int, fresh: int) -> bool:
         """The regions of one terrain: how large each is, how far it may grow, where its crops can lie (P-012).
 
         `changed` are the cells whose prospects changed since the last study, `fresh` those now sure to be of this terrain.
         """
-        may, has, bears = self.may[kind], self.has[kind], self.bears
-        free = self.high[kind] - has.bit_count()
+        has = kind.has
+        free = kind.high - has.bit_count()
         regions: list[Region] = []
-        known = rest = has
-        every = fresh != 0 and free < LARGEST
-        for region in self.regions[kind]:
-            if not region.ring & fresh:
-                rest &= ~region.cells
-                if not every and not (region.area | region.ring) & changed:
+        rest = has
+        if not fresh or free >= LARGEST:
+            for region in kind.regions:
+                if not (region.ring & fresh or (region.area | region.ring) & changed):
                     regions.append(region)
-                    known &= ~region.cells
+                    rest &= ~region.cells
         kept = len(regions)
-        while known:
-            cells = flood(known & -known, has, LARGEST)
-            known &= ~cells
-            seen = 0
-            for level in range(LEVELS):
-                here = bears[level] & cells
+        while rest:
+            cells = flood(rest & -rest, has, LARGEST)
+            rest &= ~cells
+            seen = bit = 0
+            for level in self.levels:
+                here = level.bears & cells
+                if here & here - 1:
+                    return False
                 if here:
-                    if here & here - 1:
-                        return False
-                    seen |= 1 << level
-            region = Region(cells, seen)
-            if region.size > LARGEST:
-                return False
-            regions.append(region)
+                    seen |= 1 << bit
+                bit += 1
+            regions.append(Region(cells, seen))
         for at in range(kept, len(regions)):
-            if not self.bound(regions[at], regions, may, has, free):
+            if not self.bound(kind, regions[at], regions, free):
                 return False
-        spare = free
+        spare, touched = free, 0
         merging = 0
-        touched = 0
         for region in regions:
             touched |= region.ring
             if region.area & has == region.cells:
                 spare -= region.least - region.size
             elif region.least > region.size:
-                merging = 1
+                merging = 1  # regions that may merge may share what they need, but at least a link is missing
         spare -= merging
         if spare < 0:
             return False
-        self.regions[kind] = regions
         for at in range(len(regions)):
             region = regions[at]
             if region.least + spare < region.most and region.area & has == region.cells:
-                smaller = Region(region.cells, region.seen)
-                smaller.ground = region.ground
-                smaller.least = region.least
-                smaller.most = region.least + spare
-                smaller.area = flood(region.cells, region.ground, smaller.most - region.size)
-                regions[at] = smaller
-                if not self.sow(kind, smaller):
+                regions[at] = region = cut(region, region.least + spare)
+                if not self.sow(kind, region):
                     return False
             elif at >= kept and not self.sow(kind, region):
                 return False
-
-        base = kind * LEVELS
-        support = [0] * LEVELS
-        barred = [0] * LEVELS
-        for region in regions:
-            for level in range(LEVELS):
-                places = region.places[level]
-                support[level] |= places
-                barred[level] |= region.ring & ~places
-        if spare > 0:
-            rest = may & ~has & ~touched
-            while rest:
-                area = flood(rest & -rest, rest, CELLS)
-                rest &= ~area
-                most = min(LARGEST, area.bit_count(), spare)
-                for level in range(most):
-                    if not self.can[level] & area:
-                        break
-                    support[level] |= self.can[level] & area
-        for level in range(LEVELS):
-            self.support[base + level] &= support[level] & ~barred[level]
+        kind.regions = regions
+        self.fit(kind, kind.may & ~has & ~touched, spare)
         return True
 
-    def bound(self, region: Region, regions: list[Region], may: int, has: int, free: int) -> bool:
+    def bound(self, kind: Terrain, region: Region, regions: list[Region], free: int) -> bool:
         """How large a region is at least and at most, and where it may reach; False if it cannot be."""
-        can = self.can
         cells, size, seen = region.cells, region.size, region.seen
-        ground = may
+        if size > LARGEST:
+            return False
+        ground = kind.may
         for other in regions:
             if other is not region and (size + other.size >= LARGEST or seen & other.seen):
                 ground &= ~other.ring
         area = flood(cells, ground, LARGEST - size)
-        most = min(LARGEST, area.bit_count(), (area & has).bit_count() + free)
-        for level in range(most):
-            if not can[level] & area:
-                most = level
-                break
+        most = min(LARGEST, area.bit_count(), (area & kind.has).bit_count() + free)
         least = max(size, seen.bit_length())
-        outside = 0
-        for level in range(least):
-            if not can[level] & cells:
+        outside = number = 0
+        for level in self.levels:
+            if number >= most:
+                break
+            if not level.can & area:
+                most = number
+                break
+            if number < least and not level.can & cells:
                 outside += 1
+            number += 1
         least = max(least, size + outside)
         if least > most:
             return False
-        if most < LARGEST:
-            area = flood(cells, ground, most - size)
         region.ground = ground
-        region.area = area
+        region.area = flood(cells, area, most - size) if most < LARGEST else area
         region.least = least
         region.most = most
         return True
 
-    def sow(self, kind: int, region: Region) -> bool:
+    def sow(self, kind: Terrain, region: Region) -> bool:
         """Where the crops of a region can lie, and which cells it cannot do without; False if a crop finds no place."""
         cells, area = region.cells, region.area
         if region.least > region.size:
@@ -366,18 +357,20 @@ class Deduction:
                 way = flood(cells, area, 1) & ~cells
                 if not way & way - 1:
                     self.assume_terrain(kind, way)
-        for level in range(LEVELS):
+        number = 0
+        for level in self.levels:
             places = 0
-            if region.seen >> level & 1:
-                places = self.bears[level] & cells
-            elif level < region.most:
-                places = self.can[level] & area
-                if level < region.least and not self.place(kind, level, places):
+            if region.seen >> number & 1:
+                places = level.bears & cells
+            elif number < region.most:
+                places = level.can & area
+                if number < region.least and not self.place(kind, level, places):
                     return False
             region.places.append(places)
+            number += 1
         return True
 
-    def place(self, kind: int, level: int, places: int) -> bool:
+    def place(self, kind: Terrain, level: Crop, places: int) -> bool:
         """A region of this terrain bears this crop on one of these cells."""
         if not places & places - 1:
             self.assume_terrain(kind, places)
@@ -387,24 +380,56 @@ class Deduction:
             common = self.board.mask
             for cell in members(places):
                 common &= self.board.around[cell]
-            if common:
-                self.narrow(level, ~common)
+            self.exclude_crop(level, common)
         return True
+
+    def fit(self, kind: Terrain, wild: int, spare: int) -> None:
+        """Which crops go with this terrain where: in its known regions, or in new ones on `wild` cells touching none."""
+        large = [0] * LEVELS  # per crop: wild cells where a new region can get as large as it needs
+        while wild and spare > 0:
+            area = flood(wild & -wild, wild, CELLS)
+            wild &= ~area
+            for number in range(min(LEVELS, spare, area.bit_count())):
+                if not self.levels[number].can & area:
+                    break
+                large[number] = large[number] | area
+        fits: list[int] = []
+        number = 0
+        for level in self.levels:
+            together, barred = level.can & large[number], 0
+            for region in kind.regions:
+                places = region.places[number]
+                together |= places
+                barred |= region.ring & ~places
+            fits.append(kind.fits[number] & together & ~barred)
+            number += 1
+        kind.fits = fits
 
     def join(self) -> None:
         """A terrain needs a crop that goes with it, a crop a terrain."""
-        for level in range(LEVELS):
+        number = 0
+        for level in self.levels:
             cells = 0
-            for kind in range(KINDS):
-                both = self.support[kind * LEVELS + level] & self.may[kind] & self.can[level]
-                self.support[kind * LEVELS + level] = both
-                cells |= both
-            self.narrow(level, cells)
-        for kind in range(KINDS):
-            cells = 0
-            for level in range(LEVELS):
-                cells |= self.support[kind * LEVELS + level]
-            self.may[kind] &= cells
+            for kind in self.kinds:
+                cells |= kind.fits[number] & kind.may
+            self.exclude_crop(level, ~cells)
+            number += 1
+        for kind in self.kinds:
+            cells = number = 0
+            for level in self.levels:
+                cells |= kind.fits[number] & level.can
+                number += 1
+            self.exclude_terrain(kind, ~cells)
+
+
+def cut(region: Region, most: int) -> Region:
+    """The same region, known to be no larger than this."""
+    smaller = Region(region.cells, region.seen)
+    smaller.ground = region.ground
+    smaller.area = flood(region.cells, region.ground, most - region.size)
+    smaller.least = region.least
+    smaller.most = most
+    return smaller
 
 
 def spelled(sets: list[int]) -> list[int]:
@@ -430,11 +455,8 @@ def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> D
             unknown |= 1 << cell
         else:
             can[crop[cell]] |= 1 << cell
-    for kind in range(KINDS):
-        may[kind] |= empty if left[kind] else 0
-    for level in range(LEVELS):
-        can[level] |= unknown
-    deduction = Deduction(board, total, total, may, can)
+    kinds = [Terrain(may[kind] | (empty if left[kind] else 0), total[kind], total[kind]) for kind in range(KINDS)]
+    deduction = Deduction(board, kinds, [Crop(cells | unknown) for cells in can])
     if not deduction.settle():
         raise ValueError("no map fits what is seen")
     return deduction

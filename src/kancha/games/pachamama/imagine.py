@@ -3,18 +3,31 @@
 from typing import Final
 
 from kancha.games.pachamama.deduction import KINDS, LEVELS, Deduction, deduce
-from kancha.games.pachamama.material import WIDE, Board
+from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim
 
-PATIENCE: Final = 60  # assumptions tried before starting anew
-RESTARTS: Final = 40  # then the search goes on until it has found a map
+PATIENCE: Final = 60  # assumptions tried in the first attempt; every further one is given a tenth more
+EFFORT: Final = 24  # assumptions worth trying for more maps to choose from
 AHEAD: Final = 4  # undecided cells compared when choosing the next
 KINSHIP: Final = 12  # how much likelier a cell takes the terrain of a neighbour
 
 
+class Branch:
+    """What would follow from some assumptions, and the choice to make next."""
+
+    def __init__(self, sketch: Deduction) -> None:
+        self.sketch = sketch
+        self.cell = NONE  # the cell to decide next; none if the map is complete
+        self.values: list[int] = []  # its terrains or crops
+        self.weights: list[int] = []
+        self.twigs: list[Branch | None] = []  # what follows from each, as far as tried
+        self.spent = False  # everything that follows has been tried
+        self.maps = 0.0  # how many maps grow here; a guess until spent
+
+
 class Search:
-    """One attempt: terrain first, cell by cell across the board, then crops; a sure contradiction is taken back."""
+    """One attempt: terrain cell by cell across the board, then crops, and every sure contradiction is remembered."""
 
     def __init__(self, board: Board, whim: Whim, patience: int) -> None:
         self.board = board
@@ -22,39 +35,36 @@ class Search:
         self.patience = patience
         self.order = sweep(board, whim)
 
-    def complete(self, map_so_far: Deduction) -> Deduction | None:
-        """A full map, or None if there is none or patience ran out."""
-        while True:
-            unsure = twice(map_so_far.may)
-            terrain = unsure != 0
-            if not terrain:
-                unsure = twice(map_so_far.can)
-                if not unsure:
-                    return map_so_far
-            cell = self.next_cell(unsure, map_so_far.may if terrain else map_so_far.can)
-            value = self.terrain_for(map_so_far, cell) if terrain else self.crop_for(map_so_far, cell)
-            self.patience -= 1
-            if not self.patience:
-                return None
-            bold = map_so_far.copy()
-            if terrain:
-                bold.assume_terrain(value, 1 << cell)
-            else:
-                bold.assume_crop(value, 1 << cell)
-            if bold.settle():
-                found = self.complete(bold)
-                if found is not None or not self.patience:
-                    return found
-            if terrain:
-                map_so_far.may[value] &= ~(1 << cell)
-            else:
-                map_so_far.narrow(value, ~(1 << cell))
-            if not map_so_far.settle():
-                return None
+    def branch(self, sketch: Deduction) -> Branch:
+        branch = Branch(sketch)
+        may = [kind.may for kind in sketch.kinds]
+        unsure = twice(may)
+        if unsure:
+            branch.cell = self.next_cell(unsure, may)
+            for kind in range(KINDS):
+                if may[kind] >> branch.cell & 1:
+                    has = sketch.kinds[kind].has
+                    near = KINSHIP if has & self.board.near[branch.cell] else 1
+                    branch.values.append(kind)
+                    branch.weights.append(near * (sketch.kinds[kind].high - has.bit_count()))
+        else:
+            can = [level.can for level in sketch.levels]
+            unsure = twice(can)
+            if not unsure:
+                branch.spent = True
+                branch.maps = 1.0
+                return branch
+            branch.cell = self.next_cell(unsure, can)
+            for level in range(LEVELS):
+                if can[level] >> branch.cell & 1:
+                    branch.values.append(KINDS + level)
+                    branch.weights.append(1)
+        branch.twigs = [None] * len(branch.values)
+        return branch
 
     def next_cell(self, unsure: int, sets: list[int]) -> int:
-        """Of the first few undecided cells in the order, the one with the fewest choices."""
-        best, fewest, compared = -1, 9, 0
+        """Of the first few undecided cells on the way across the board, the one with the fewest choices."""
+        best, fewest, compared = NONE, 9, 0
         for cell in self.order:
             if unsure >> cell & 1:
                 choices = 0
@@ -67,20 +77,111 @@ class Search:
                     break
         return best
 
-    def terrain_for(self, d: Deduction, cell: int) -> int:
-        weights = [0] * KINDS
-        for kind in range(KINDS):
-            if d.may[kind] >> cell & 1:
-                weights[kind] = d.high[kind] - d.has[kind].bit_count()
-                if d.has[kind] & self.board.near[cell]:
-                    weights[kind] *= KINSHIP
-        return self.whim.pick(weights)
+    def find(self, branch: Branch) -> bool:
+        """Decide on at random until a new map is complete; False if there is none or patience ran out."""
+        while True:
+            at = self.untried(branch)
+            if at == NONE:
+                branch.spent = True
+                branch.maps = total(branch)
+                return False
+            twig = branch.twigs[at]
+            if twig is None:
+                if not self.patience:
+                    return False
+                self.patience -= 1
+                sketch = branch.sketch.copy()
+                assume(sketch, branch.values[at], 1 << branch.cell)
+                if not sketch.settle():
+                    self.refute(branch, at)
+                    continue
+                twig = self.branch(sketch)
+                branch.twigs[at] = twig
+                if twig.spent:
+                    return True
+            if self.find(twig):
+                return True
+            if not twig.spent:
+                return False
+            if not twig.maps:
+                self.refute(branch, at)
 
-    def crop_for(self, d: Deduction, cell: int) -> int:
-        weights = [0] * LEVELS
-        for level in range(LEVELS):
-            weights[level] = d.can[level] >> cell & 1
-        return self.whim.pick(weights)
+    def untried(self, branch: Branch) -> int:
+        """One of the values not tried to the end, at random; NONE if all are."""
+        weights = branch.weights.copy()
+        open_values = False
+        for at in range(len(weights)):
+            twig = branch.twigs[at]
+            if twig is not None and twig.spent:
+                weights[at] = 0
+            elif weights[at]:
+                open_values = True
+        return self.whim.pick(weights) if open_values else NONE
+
+    def refute(self, branch: Branch, at: int) -> None:
+        """A value leads nowhere: what follows from that may rule out others."""
+        branch.weights[at] = 0
+        branch.twigs[at] = None
+        exclude(branch.sketch, branch.values[at], 1 << branch.cell)
+        possible = branch.sketch.settle()
+        for other in range(len(branch.values)):
+            if branch.twigs[other] is None and not (possible and allowed(branch.sketch, branch.values[other], branch.cell)):
+                branch.weights[other] = 0
+
+    def choose(self, branch: Branch) -> Deduction:
+        """One of the maps found, each as likely as all maps that fit would make it, as far as this can be guessed."""
+        while branch.cell != NONE:
+            weights: list[int] = []
+            largest = 0.0
+            for twig in branch.twigs:
+                if twig is not None and guess(twig) > largest:
+                    largest = guess(twig)
+            for twig in branch.twigs:
+                weights.append(0 if twig is None else int(10000.0 * guess(twig) / largest))
+            chosen = branch.twigs[self.whim.pick(weights)]
+            assert chosen is not None
+            branch = chosen
+        return branch.sketch
+
+
+def assume(sketch: Deduction, value: int, cells: int) -> None:
+    if value < KINDS:
+        sketch.assume_terrain(sketch.kinds[value], cells)
+    else:
+        sketch.assume_crop(sketch.levels[value - KINDS], cells)
+
+
+def exclude(sketch: Deduction, value: int, cells: int) -> None:
+    if value < KINDS:
+        sketch.exclude_terrain(sketch.kinds[value], cells)
+    else:
+        sketch.exclude_crop(sketch.levels[value - KINDS], cells)
+
+
+def allowed(sketch: Deduction, value: int, cell: int) -> bool:
+    cells = sketch.kinds[value].may if value < KINDS else sketch.levels[value - KINDS].can
+    return cells >> cell & 1 == 1
+
+
+def total(branch: Branch) -> float:
+    maps = 0.0
+    for twig in branch.twigs:
+        if twig is not None:
+            maps += guess(twig)
+    return maps
+
+
+def guess(branch: Branch) -> float:
+    """How many maps a branch holds: values not tried yet are taken for as fruitful as those tried."""
+    if branch.spent:
+        return branch.maps
+    tried = untried = 0
+    for at in range(len(branch.values)):
+        if branch.twigs[at] is not None or not branch.weights[at]:
+            tried += 1
+        else:
+            untried += 1
+    return total(branch) * (tried + untried) / tried if tried else 0.0
 
 
 def twice(sets: list[int]) -> int:
@@ -105,9 +206,9 @@ def sweep(board: Board, whim: Whim) -> list[int]:
     return order
 
 
-def numbers(sets: list[int], size: int) -> list[int]:
-    """For each cell the one set it is in; -1 if none."""
-    found = [-1] * size
+def numbered(sets: list[int]) -> list[int]:
+    """For each cell the number of the set it is in."""
+    found = [NONE] * CELLS
     for number in range(len(sets)):
         for cell in members(sets[number]):
             found[cell] = number
@@ -115,16 +216,20 @@ def numbers(sets: list[int], size: int) -> list[int]:
 
 
 def imagine(board: Board, land: list[int], crop: list[int], left: list[int], whim: Whim) -> tuple[list[int], list[int]]:
-    """A random map (terrain, crop) that fits what is seen; it never looks at the true one."""
+    """A random map (terrain, crop) that fits what is seen; it never looks at the true one.
+
+    One always exists, the true one, and is found: patience grows until it is enough to try everything.
+    """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
-    found: Deduction | None = None
-    for _ in range(RESTARTS):
-        found = Search(board, whim, patience).complete(sure.copy())
-        if found is not None:
-            break
+    while True:
+        search = Search(board, whim, patience)
+        root = search.branch(sure.copy())
+        if root.spent or search.find(root):
+            spare = EFFORT - (patience - search.patience)
+            search.patience = max(0, spare)
+            while search.patience and not root.spent:
+                search.find(root)
+            found = search.choose(root)
+            return numbered([kind.may for kind in found.kinds]), numbered([level.can for level in found.levels])
         patience += patience // 10
-    if found is None:
-        found = Search(board, whim, 1 << 30).complete(sure)
-        assert found is not None
-    return numbers(found.may, len(land)), numbers(found.can, len(land))

@@ -1,6 +1,6 @@
 // Drag and drop: a lit piece is picked up and dropped on what is lit then. The same picks as two clicks.
 
-import { find } from "./dom.js";
+import { facetsOf, find } from "./dom.js";
 import { question } from "./pick.js";
 
 const SLOP = 8;
@@ -13,6 +13,11 @@ function litUnder(event, except) {
     if (found && found !== except && question.leads(found)) return found;
   }
   return null;
+}
+
+/** What can be taken up: what lies beside the board, and what on it stands for more than its place. */
+function isPiece(element) {
+  return !(element instanceof SVGElement) || element.closest(".movable") !== null || facetsOf(element).length > 1;
 }
 
 function scaleOf(element) {
@@ -33,7 +38,7 @@ export function listen() {
   table.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || event.pointerType === "touch") return;
     const element = event.target.closest?.("[data-f]");
-    if (!element?.closest(".movable, .card") || !(question.leads(element) || question.isPicked(element))) return;
+    if (!element || !isPiece(element) || !(question.leads(element) || question.isPicked(element))) return;
     held = { element, x: event.clientX, y: event.clientY, going: false };
   });
   table.addEventListener("pointermove", (event) => {

@@ -1,7 +1,6 @@
 // The live line to the table: updates as they come, shown one after another; lost, it is taken up again.
 
 import { note } from "./bar.js";
-import { find } from "./dom.js";
 import { isStill } from "./morph.js";
 import { t } from "./words.js";
 
@@ -21,16 +20,10 @@ let lost = false;
 /** Show what waits: the first at once, the rest one by one. */
 function next() {
   timer = 0;
-  if (held || !waiting.length) return offerSkip();
+  if (held || !waiting.length) return;
   show(waiting.shift());
-  offerSkip();
   if (waiting.length) timer = setTimeout(next, isStill() ? 0 : PAUSE);
   else if (!isStill()) timer = setTimeout(() => ((timer = 0), waiting.length && next()), PAUSE);
-}
-
-function offerSkip() {
-  const button = find("skip");
-  if (button) button.hidden = held || waiting.length === 0;
 }
 
 /** Show everything that waits at once. */
@@ -42,7 +35,6 @@ export function skip() {
   const regions = Object.assign({}, ...waiting.map((update) => update.regions), last.regions);
   waiting.length = 0;
   show({ ...last, regions, motions: [] });
-  offerSkip();
   return true;
 }
 

@@ -5,10 +5,13 @@ import { refusals, study } from "./options.js";
 import { t } from "./words.js";
 
 /** Attributes that belong to the script: morphing leaves them alone. */
-export const OWNED = new Set(["tabindex", "aria-pressed", "aria-describedby"]);
+export const OWNED = new Set(["tabindex", "role", "aria-pressed", "aria-describedby"]);
 
 /** Elements made into buttons, with the role they had before. */
-const enabled = new WeakMap();
+const enabled = new Map();
+
+/** Elements that may have a name only with a role. */
+const UNNAMED = new Set(["g", "span", "div", "i", "p"]);
 
 /** The question being answered. Others listen for `change`, fired on this object with the new standing. */
 class Question extends EventTarget {
@@ -44,6 +47,9 @@ class Question extends EventTarget {
       }
     }
     this.seen = new Map();
+    for (const named of document.querySelectorAll("#table [aria-label]:not([role])")) {
+      if (UNNAMED.has(named.localName)) named.setAttribute("role", named instanceof SVGElement ? "img" : "group");
+    }
   }
 
   /** Whether an element that can be seen stands for a facet. */
@@ -137,6 +143,7 @@ class Question extends EventTarget {
     const meant = new Set(this.chosen ? this.chosen.facets : []);
     const asked = this.options.length > 0;
     let first = null;
+    const usable = new Set();
     for (const element of new Set([...this.elements.values()].flat())) {
       const facets = facetsOf(element);
       const leads = asked && facets.some((facet) => this.standing.lit.has(facet));
@@ -146,12 +153,28 @@ class Question extends EventTarget {
       mark(element, { lit: leads, chosen: picked, instead, refused });
       if (leads || picked || instead) {
         this.enable(element, picked);
+        usable.add(element);
         if (!first && isShown(element)) first = element;
-      } else this.disable(element);
+      }
     }
+    for (const element of enabled.keys()) if (!usable.has(element)) this.disable(element);
     mirror("chosen", [...document.querySelectorAll("#table [data-f].chosen")]);
     const tabbed = [...document.querySelectorAll('#table [data-f][tabindex="0"]')];
     if (first && !tabbed.some(isShown)) first.setAttribute("tabindex", "0");
+  }
+
+  /**
+   * The name of a button holds what is written on it, or whoever speaks to a computer cannot name it (WCAG 2.5.3):
+   * words name themselves; a drawing is named by its label, without the brackets that count as an aside.
+   */
+  name(element) {
+    const label = this.labelOf(element);
+    if (!(element instanceof SVGElement) && element.textContent.trim()) {
+      if (label && !element.dataset.label) element.dataset.label = label;
+      element.removeAttribute("aria-label");
+    } else if (!element.hasAttribute("aria-label") || /[()]/.test(label)) {
+      element.setAttribute("aria-label", label.replace(/[()]/g, ""));
+    }
   }
 
   enable(element, picked) {
@@ -160,11 +183,10 @@ class Question extends EventTarget {
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
     element.setAttribute("role", "button");
     element.setAttribute("aria-pressed", String(picked));
-    if (!element.hasAttribute("aria-label")) element.setAttribute("aria-label", this.labelOf(element));
+    this.name(element);
   }
 
   disable(element) {
-    if (!enabled.has(element)) return;
     const role = enabled.get(element);
     enabled.delete(element);
     element.removeAttribute("tabindex");

@@ -84,7 +84,7 @@ function draw() {
   question.ask(page.options || [], page.refused || [], page.facts.words || {});
   preselect();
   const skip = find("skip");
-  if (skip) skip.hidden = page.seat < 0 || page.thinking.length === 0;
+  if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
   Object.assign(document.body.dataset, { version: page.version, asked: question.options.length, over: page.over });
   if (byKeyboard) keys.refocus();
 }

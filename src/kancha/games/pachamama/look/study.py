@@ -68,7 +68,7 @@ def against(sight: Sight, cell: int, sure: Deduction | None) -> dict[int, Reason
     room = largest(sight, cell, sure)
     found: dict[int, Reason] = {}
     for crop in range(len(CROPS)):
-        if sure.can[crop] >> cell & 1:
+        if sure.levels[crop].can >> cell & 1:
             continue
         if crop in shared:
             found[crop] = shared[crop]
@@ -84,7 +84,7 @@ def against(sight: Sight, cell: int, sure: Deduction | None) -> dict[int, Reason
 def largest(sight: Sight, cell: int, sure: Deduction) -> int:
     """The most cells this tile's region can have, as far as room and tiles go (P-010, P-015)."""
     g = sight.g
-    area = flood(1 << cell, sure.may[g.land[cell]], CELLS)
+    area = flood(1 << cell, sure.kinds[g.land[cell]].may, CELLS)
     laid = (area & g.known).bit_count()
     return min(LARGEST, laid + min(area.bit_count() - laid, g.left[g.land[cell]]))
 

@@ -1,0 +1,46 @@
+"""The scribe hands entries to the store, all that wait at once: many tables then wait for the disk only once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from kancha.table.keeper import Taken, Written
+
+Append = Callable[[list[Written]], Awaitable[list[Taken | None]]]
+
+
+class Scribe:
+    """While one batch is being written, the next one gathers."""
+
+    def __init__(self, append: Append) -> None:
+        self.append = append
+        self.waiting: list[tuple[Written, asyncio.Future[None]]] = []
+        self.task: asyncio.Task[None] | None = None
+
+    async def write(self, written: Written) -> None:
+        """Returns when the entry is kept (Taken, or what the store says)."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((written, done))
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self.run())
+        await done
+
+    async def run(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            faults: list[Exception | None] = []
+            try:
+                faults += await self.append([written for written, _ in batch])
+            except Exception as fault:
+                faults = [fault] * len(batch)
+            for (_, done), fault in zip(batch, faults, strict=True):
+                if done.done():
+                    continue  # whoever wanted it has gone; it is kept all the same
+                if fault is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(fault)
+
+    async def close(self) -> None:
+        """Wait until all is written."""
+        if self.task is not None:
+            await self.task

@@ -1,0 +1,67 @@
+"""For everyone: axe finds no serious fault on any page, in light and dark, wide and narrow."""
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.house import HERE, PHONE, WIDE, Clicker, Server, browsing, open_table, table, wait_for_turn
+
+AXE = (HERE / "vendor" / "axe.min.js").read_text("utf-8")
+RUN = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  return found.violations
+    .filter((one) => ['serious', 'critical'].includes(one.impact))
+    .map((one) => one.id + ': ' + one.help + ' ' + one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '));
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+@pytest.fixture(params=["light", "dark"])
+def colours(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.mark.parametrize("address", ["/", "/gallery/pachamama", "/rules/pachamama", "/about/pachamama", "/nothing"])
+def test_pages_that_are_read_have_no_serious_fault(browser: Browser, server: Server, address: str, colours: str) -> None:
+    with browsing(browser, color_scheme=colours, bypass_csp=True) as context:
+        page = context.new_page()
+        page.goto(server.base + address)
+        page.wait_for_load_state()
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("mode", "seats"), [("competitive", ["me", "random"]), ("coop", ["me", "random"])])
+def test_the_table_has_no_serious_fault(
+    browser: Browser, server: Server, colours: str, size: dict[str, int], mode: str, seats: list[str]
+) -> None:
+    with browsing(browser, size, color_scheme=colours, bypass_csp=True) as context:
+        page = open_table(context, server, table(context, server, seats, mode, board="short"))
+        for _ in range(3):
+            wait_for_turn(page)
+            Clicker(page, 2).answer()
+        wait_for_turn(page)
+        assert faults(page) == []
+        Clicker(page, 3).pick_something()
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("opened", ["menu", "rules", "sheet", "replay"])
+def test_what_opens_over_the_table_has_no_serious_fault(
+    browser: Browser, server: Server, colours: str, opened: str
+) -> None:
+    with browsing(browser, color_scheme=colours, bypass_csp=True) as context:
+        page = open_in(context, server)
+        page.click(f".tools [data-do={opened}]")
+        page.wait_for_timeout(400)
+        assert faults(page) == []
+
+
+def open_in(context: BrowserContext, server: Server) -> Page:
+    page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
+    Clicker(page, 2).answer()
+    return page
