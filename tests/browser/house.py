@@ -96,8 +96,8 @@ def browsing(browser: Browser, size: dict[str, int] = WIDE, **settings: Any) -> 
     assert not loud, loud
 
 
-EXPECTED = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "net::ERR_", "409 (Conflict)", "422 (Unprocessable", "404 (Not Found)")
-"""What a browser itself says about servers that were killed and moves that came too late."""
+EXPECTED = ("WebSocket connection", "net::ERR_", "409 (Conflict)", "422 (Unprocessable", "404 (Not Found)")
+"""What a browser itself says about servers that were killed, moves that came too late, and what was refused."""
 
 
 def open_table(context: BrowserContext, server: Server, url: str) -> Page:

@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.house import HERE, PHONE, WIDE, Clicker, Server, browsing, open_table, table, wait_for_turn
+from tests.browser.house import HERE, PHONE, WIDE, Clicker, Server, browsing, facts, open_table, table, wait_for_turn
 
 AXE = (HERE / "vendor" / "axe.min.js").read_text("utf-8")
 RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ['violations'] });
   return found.violations
     .filter((one) => ['serious', 'critical'].includes(one.impact))
-    .map((one) => one.id + ': ' + one.help + ' ' + one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '));
+    .flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
 }"""
 
 
@@ -46,7 +46,8 @@ def test_the_table_has_no_serious_fault(
             Clicker(page, 2).answer()
         wait_for_turn(page)
         assert faults(page) == []
-        Clicker(page, 3).pick_something()
+        if not facts(page)["ready"]:
+            Clicker(page, 3).pick_something()
         assert faults(page) == []
 
 

@@ -161,6 +161,16 @@ def test_missing_options_have_their_default() -> None:
     assert toy.replay(PEEK.replace("option motto\n", "")).record() == PEEK
 
 
+def test_a_record_is_replayed_with_the_edition_it_was_played_with() -> None:
+    game = toy.play_out(new("draws", edition="rich"))
+    assert "\nedition rich\n" in game.record()
+    assert toy.replay(game.record(), edition="rich").state.box.copies == 6
+    with pytest.raises(RecordError, match="line 4: the record was played with edition rich, not standard"):
+        toy.replay(game.record())
+    with pytest.raises(RecordError, match="there is no edition “poor”"):
+        toy.replay(game.record(), edition="poor")
+
+
 # Arranged positions
 
 

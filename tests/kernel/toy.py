@@ -232,18 +232,18 @@ def new(scene: str, seats: int = 2, seed: int = 7, **options: object) -> Game[To
     return game
 
 
-def replay(text: str, at: int | None = None, seed: int = 99) -> Game[Toyland]:
+def replay(text: str, at: int | None = None, seed: int = 99, edition: str | None = None) -> Game[Toyland]:
     """A game from its record alone; what was not drawn yet is drawn anew."""
-    return retraced(text, Chance(seed, UNREAD), at, live=False)
+    return retraced(text, Chance(seed, UNREAD), at, edition, live=False)
 
 
 def resume(text: str, seed: int) -> Game[Toyland]:
     """A game from its record and its own seed."""
-    return retraced(text, Chance(seed), None, live=True)
+    return retraced(text, Chance(seed), None, None, live=True)
 
 
-def retraced(text: str, chance: Chance, at: int | None, live: bool) -> Game[Toyland]:
-    setup, header, lines = read_record(rules(), text, None)
+def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game[Toyland]:
+    setup, header, lines = read_record(rules(), text, edition)
     game: Game[Toyland] = Game(rules(), setup, *prepare(rules(), setup, chance))
     follow(game, header, lines, at, live)
     return game

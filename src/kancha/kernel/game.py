@@ -103,7 +103,7 @@ def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> 
         state.seal(seat, position.state.sealed_by(seat))
     waiting = position.waiting()
     options = position.facing(seat).offer.listing() if seat in waiting else []
-    return View(rules, setup, seat, state, position.pending.copy(), waiting, options)
+    return View(rules, rules.shown(setup), seat, state, position.pending.copy(), waiting, options)
 
 
 def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, whim: Whim) -> None:
@@ -366,7 +366,8 @@ class Game(Generic[S]):
         """The whole record or, for a seat or onlooker, only what it may read."""
         if seat is None:
             return record_text(self.header, self.rules.space, self.lines())
-        return record_for(self.header, self.rules.space, self.lines(), seat)
+        header = self.header.with_setup(self.rules.shown(self.header.setup))
+        return record_for(header, self.rules.space, self.lines(), seat)
 
 
 def prepare(rules: Rules[S], setup: Setup, chance: Chance) -> tuple[Position[S], Header]:

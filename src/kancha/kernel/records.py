@@ -52,6 +52,12 @@ class Header:
         header.arranged = [*self.arranged, pieces]
         return header
 
+    def with_setup(self, setup: Setup) -> "Header":
+        """The header of the same game with the set-up as a seat may know it."""
+        header = Header(self.game, self.version, setup)
+        header.arranged = self.arranged
+        return header
+
     def place(self, thing: str) -> int:
         """The line that says a thing; 1 if none does."""
         return self.places.get(thing, 1)

@@ -114,6 +114,10 @@ class Rules(Generic[S]):
             raise BadSetup(f"{self.title} has no edition files")
         return name
 
+    def shown(self, setup: Setup) -> Setup:
+        """The set-up as seats may know it: without what would give a secret away."""
+        return setup
+
     def tables(self, edition: str) -> dict[str, object]:
         """The immutable tables its states share, by the name that stands for them in a saved state."""
         return {}

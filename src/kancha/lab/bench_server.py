@@ -28,8 +28,6 @@ free = Rates("1000000/second", "1000000/second", "1000000/second")
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, idle=float(sys.argv[2]), rates=free,
       tell=lambda text: print(text, flush=True))
 """
-IDLE: Final = 4.0
-"""Seconds after which the server under test puts a table away; long before that its loaded size has been measured."""
 POLL: Final = 0.02
 LONGEST_POLL: Final = 0.3
 SHARES: Final = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
@@ -120,12 +118,17 @@ class Run:
                 self.errors.append(f"move: {status}")
 
 
-def bench_server(tables: int = 100, moves: int = 60, seconds: float = 120.0, seed: int = 1) -> dict[str, object]:
-    """Play many tables at once, one person each, at random, against random bots: what was lost, how long it took, its size."""
+def bench_server(
+    tables: int = 100, moves: int = 60, seconds: float = 120.0, seed: int = 1, idle: float = 4.0
+) -> dict[str, object]:
+    """Play many tables at once, one person each, at random, against random bots: what was lost, how long it took, its size.
+
+    A table nobody has asked for since `idle` seconds is put away by the server; its size is told before and after that.
+    """
     with tempfile.TemporaryDirectory(prefix="kancha-bench-") as folder:
-        server = started(Path(folder))
+        server = started(Path(folder), idle)
         try:
-            found = asyncio.run(measured(server, tables, moves, seconds, seed))
+            found = asyncio.run(measured(server, tables, moves, seconds, seed, idle))
         finally:
             server.process.kill()
             server.process.wait()
@@ -150,11 +153,11 @@ class Started:
         return int(found[1]) if found else 0
 
 
-def started(folder: Path) -> Started:
+def started(folder: Path, idle: float) -> Started:
     source = str(Path(kancha.__file__).parents[1])
     path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
     process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(folder), str(IDLE)],
+        [sys.executable, "-c", PROGRAM, str(folder), str(idle)],
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": path},
     )
@@ -167,7 +170,9 @@ def started(folder: Path) -> Started:
     return Started(process, found[1], int(found[2]))
 
 
-async def measured(server: Started, tables: int, moves: int, seconds: float, seed: int) -> dict[str, object]:
+async def measured(
+    server: Started, tables: int, moves: int, seconds: float, seed: int, idle: float
+) -> dict[str, object]:
     games = [(rules.slug, rules.modes[0]) for rules in catalogue()]
     runs = [Run(Line(server.host, server.port), random.Random(seed + number)) for number in range(tables + 1)]
     warm, *runs = runs
@@ -183,8 +188,8 @@ async def measured(server: Started, tables: int, moves: int, seconds: float, see
     loaded = server.kilobytes()
     for run in [warm, *runs]:
         run.line.close()
-    await asyncio.sleep(2.5 * IDLE)
-    idle = server.kilobytes()
+    await asyncio.sleep(2.5 * idle)
+    away = server.kilobytes()
     times: dict[str, list[float]] = {}
     for run in runs:
         for name, found in run.line.times.items():
@@ -199,7 +204,7 @@ async def measured(server: Started, tables: int, moves: int, seconds: float, see
         "milliseconds": {name: spread(found) for name, found in sorted(times.items())},
         "megabytes": round(loaded / 1024, 1),
         "kilobytes_per_loaded_table": round((loaded - empty) / tables, 1),
-        "kilobytes_per_idle_table": round((idle - empty) / tables, 1),
+        "kilobytes_per_idle_table": round((away - empty) / tables, 1),
     }
 
 

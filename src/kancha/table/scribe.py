@@ -27,18 +27,18 @@ class Scribe:
     async def run(self) -> None:
         while self.waiting:
             batch, self.waiting = self.waiting, []
-            faults: list[Exception | None] = []
+            told: list[Exception | None] = []
             try:
-                faults += await self.append([written for written, _ in batch])
+                told += await self.append([written for written, _ in batch])
             except Exception as fault:
-                faults = [fault] * len(batch)
-            for (_, done), fault in zip(batch, faults, strict=True):
+                told = [fault] * len(batch)
+            for (_, done), refusal in zip(batch, told, strict=True):
                 if done.done():
                     continue  # whoever wanted it has gone; it is kept all the same
-                if fault is None:
+                if refusal is None:
                     done.set_result(None)
                 else:
-                    done.set_exception(fault)
+                    done.set_exception(refusal)
 
     async def close(self) -> None:
         """Wait until all is written."""

@@ -264,3 +264,17 @@ def test_a_view_offers_the_seats_own_options_and_nothing_to_others() -> None:
     assert g.view(0).options == g.options()
     assert g.view(1).options == []
     assert g.view(-1).options == []
+
+
+@rule("P-280")
+def test_a_scenario_picked_by_name_is_named_to_no_seat_and_no_onlooker() -> None:
+    g = kancha.new("pachamama", 2, seed=1, scenario="L04")
+    for viewer in (-1, 0, 1):
+        assert "L04" not in g.record(viewer)
+        assert "L04" not in str(g.view(viewer).setup.options)
+    assert "option scenario L04" in g.record()
+    assert facts_of(kancha.replay(g.record(0))) == facts_of(g)
+
+
+def facts_of(g: kancha.Game) -> object:
+    return g.view(0).facts()

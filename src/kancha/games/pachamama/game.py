@@ -78,6 +78,13 @@ class Pachamama(Rules[State]):
     def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
         return setup.begin(self.box(setup_.edition), setup_, chance)
 
+    def shown(self, setup_: Setup) -> Setup:
+        """A stored scenario is not named: its map could be looked up (P-280)."""
+        options = dict(setup_.options)
+        if options["scenario"] != "new":
+            options["scenario"] = "random"
+        return Setup(setup_.mode, setup_.seats, options, setup_.edition)
+
     def tables(self, edition: str) -> dict[str, object]:
         box = self.box(edition)
         return {box.fact(): box, **{board.fact(): board for board in box.boards}}

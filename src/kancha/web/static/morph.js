@@ -12,6 +12,7 @@ const truth = new Map();
 /** What is shown now, where it differs from the truth. */
 const shown = new Map();
 
+/** In a ghost everything still stands for what it stood for: another pick must stay possible, and nothing new can be picked. */
 function callbacks(ghostly) {
   return {
     beforeNodeMorphed(old, fresh) {
@@ -21,11 +22,13 @@ function callbacks(ghostly) {
       return true;
     },
     beforeNodeAdded(node) {
-      if (ghostly && node instanceof Element && node.id) node.classList.add("ghost");
+      if (!ghostly || !(node instanceof Element)) return true;
+      if (node.id) node.classList.add("ghost");
+      for (const part of [node, ...node.querySelectorAll("[data-f]")]) part.removeAttribute("data-f");
       return true;
     },
     beforeAttributeUpdated(name, element) {
-      if (OWNED.has(name)) return false;
+      if (OWNED.has(name) || (ghostly && name === "data-f")) return false;
       return !(name === "open" && element instanceof HTMLDetailsElement);
     },
   };
