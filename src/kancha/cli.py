@@ -21,6 +21,8 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.lab import rulebook
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
+from kancha.lab.bench_page import bench_page
+from kancha.lab.bench_server import bench_server
 from kancha.lab.match import Fixture, Result, mixed, play_all, settle
 from kancha.web.serve import SERVE
 
@@ -224,13 +226,20 @@ def arena(
 @cli.command()
 @click.option("--game", "slugs", multiple=True, help="Only this game; may be given several times.")
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
+@click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
+@click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
 @as_json
-def bench(slugs: tuple[str, ...], seconds: float, as_json: bool) -> None:
+def bench(slugs: tuple[str, ...], seconds: float, page: bool, server: bool, as_json: bool) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
     for slug in slugs:
         find(slug)
     with aside.status("measuring"):
-        found = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
+        if page:
+            found = bench_page()
+        elif server:
+            found = bench_server()
+        else:
+            found = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
     tell(found, as_json)
 
 

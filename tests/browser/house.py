@@ -219,7 +219,9 @@ class Typist(Clicker):
             return
         for _ in range(1 + self.luck.randrange(4)):
             self.page.keyboard.press(self.luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-        focused = self.page.evaluate("document.activeElement.closest('#table [data-f]')?.classList.contains('lit') ?? false")
+        focused = self.page.evaluate(
+            "document.activeElement.closest('#table [data-f]')?.classList.contains('lit') ?? false"
+        )
         if focused:
             self.page.keyboard.press("Enter")
 

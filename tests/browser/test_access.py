@@ -26,7 +26,9 @@ def colours(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.mark.parametrize("address", ["/", "/gallery/pachamama", "/rules/pachamama", "/about/pachamama", "/nothing"])
-def test_pages_that_are_read_have_no_serious_fault(browser: Browser, server: Server, address: str, colours: str) -> None:
+def test_pages_that_are_read_have_no_serious_fault(
+    browser: Browser, server: Server, address: str, colours: str
+) -> None:
     with browsing(browser, color_scheme=colours, bypass_csp=True) as context:
         page = context.new_page()
         page.goto(server.base + address)

@@ -147,9 +147,7 @@ def test_with_confirming_off_the_last_pick_plays(browser: Browser, server: Serve
 def test_what_cannot_be_done_tells_why(browser: Browser, server: Server) -> None:
     with browsing(browser) as context:
         page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
-        refused: list[str] = page.evaluate(
-            "[...document.querySelectorAll('#board [data-f].refused')].map((e) => e.id)"
-        )
+        refused: list[str] = page.evaluate("[...document.querySelectorAll('#board [data-f].refused')].map((e) => e.id)")
         assert any(click(page, id) for id in refused)
         expect(page.locator("#tip.no")).to_contain_text(re.compile(r"P-\d{3}"))
 
@@ -329,7 +327,10 @@ def test_language_and_colours_are_settings_that_stay(browser: Browser, server: S
             page.select_option("[data-setting=language]", "fr")
         assert page.evaluate("document.documentElement.lang") == "fr"
         page.goto(f"{server.base}/about/pachamama")
-        assert page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["fr", "dark"]
+        assert page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == [
+            "fr",
+            "dark",
+        ]
 
 
 # Together
@@ -386,9 +387,12 @@ def test_a_move_that_comes_too_late_gets_a_note_and_the_table_as_it_stands(brows
         url = table(context, server, ["me"], "solo", board="short")
         page = open_table(context, server, url)
         pick_until_chosen(page)
-        page.route("**/moves", lambda route: route.fulfill(
-            status=409, content_type="application/json", body='{"error": {"code": "stale", "message": "too late"}}'
-        ))
+        page.route(
+            "**/moves",
+            lambda route: route.fulfill(
+                status=409, content_type="application/json", body='{"error": {"code": "stale", "message": "too late"}}'
+            ),
+        )
         page.click("#confirm")
         expect(page.locator("#note.bad")).to_contain_text("Another move came first")
         page.unroute("**/moves")

@@ -90,7 +90,7 @@ def story(table: Table) -> tuple[tuple[int, int], ...]:
 
 
 def questions(table: Table, wanted: int) -> Iterator[kancha.Game]:
-    """That game at about so many of its questions, spread evenly. Tests may look at it and play its clones."""
+    """That game at about so many of its questions, spread evenly. It plays on: look at it at once, and play only its clones."""
     answers = story(table)
     step = max(1, len(answers) // wanted)
     game = table.new()

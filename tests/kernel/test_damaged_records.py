@@ -73,6 +73,8 @@ def test_a_broken_header_is_refused(text: str, line: int, message: str) -> None:
     [
         ("game", "game chess", "this is a record of “chess”, not of toyland"),
         ("rules", "rules 3", "follows rules 3; this Kancha knows up to 2"),
+        ("rules", "rules 999999", "follows rules 999999"),
+        ("rules", "rules 1000000", "“1000000” is not a number"),
         ("rules", "rules two", "“two” is not a number"),
         ("rules", "rules -1", "“-1” is not a number"),
         ("rules", "rules 1.5", "“1.5” is not a number"),

@@ -214,8 +214,11 @@ def test_bots_play_a_game_to_its_end(tmp_path: Path) -> None:
             async def over() -> bool:
                 return (await hall.snapshot(table, ONLOOKER, ())).over
 
+            async def at_rest() -> bool:
+                return hall.sittings[table].bots is None and not hall.sittings[table].thinking
+
             await until(over)
-            assert hall.sittings[table].bots is None
+            await until(at_rest)
 
     run(work)
 

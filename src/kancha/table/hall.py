@@ -303,6 +303,7 @@ class Hall:
     async def snapshot(self, table: str, seat: int, held: Sequence[int]) -> Snapshot:
         """The table as it stands, for one seat."""
         async with self.at(table) as sitting:
+            self.let_bots_play(sitting)
             return sitting.now().snapshot(seat, held, thinking=sitting.thinking, absent=sitting.absent)
 
     async def look(
@@ -315,6 +316,7 @@ class Hall:
     ) -> Snapshot:
         """The same for whoever holds these seats and was last shown one of them: the seat that is asked comes to the front."""
         async with self.at(table) as sitting:
+            self.let_bots_play(sitting)
             seat, curtain = sitting.now().seat_to_show(held, last)
             shown = sitting.now().snapshot(seat, held, since, before, sitting.thinking, sitting.absent)
             return replace(shown, curtain=curtain)
@@ -340,7 +342,6 @@ class Hall:
         listener = Listener()
         async with self.at(table) as sitting:
             sitting.listeners.add(listener)
-            self.let_bots_play(sitting)
         try:
             yield listener
         finally:
@@ -354,7 +355,7 @@ class Hall:
     # Bots
 
     def let_bots_play(self, sitting: Sitting) -> None:
-        """See to it that a bot that is asked answers."""
+        """See to it that a bot that is asked answers; also one that could not when the store was away."""
         if sitting.bots is None and sitting.table is not None and sitting.table.bot_asked() is not None:
             sitting.bots = self.spawn(self.play_bots(sitting.id))
 

@@ -59,9 +59,9 @@ def chart(history: list[tuple[int, ...]], colours: list[int], label: str) -> Mar
     for column, colour in enumerate(colours):
         line = "L".join(f"{x(when)} {y(totals[column])}" for when, totals in drawn)
         parts.append(
-            Markup('<g class="seat-{0}"><path class="chart-edge" d="M{1}"/><path class="chart-score" d="M{1}"/></g>').format(
-                colour, line
-            )
+            Markup(
+                '<g class="seat-{0}"><path class="chart-edge" d="M{1}"/><path class="chart-score" d="M{1}"/></g>'
+            ).format(colour, line)
         )
     for colour, height in ends([y(totals) for totals in drawn[-1][1]], colours):
         parts.append(

@@ -21,6 +21,8 @@ from kancha.web.regions import render
 SEND_SECONDS: Final = 20.0
 """A page that takes no update for so long is hung up on; it comes back when it can."""
 WORD_BYTES: Final = 1024
+WORD_SECONDS: Final = 0.1
+"""A page is heard ten times a second at most: each word may make the server draw."""
 
 log = logging.getLogger("kancha.live")
 
@@ -191,6 +193,7 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
             listener.changed.set()
         if word.hurry and page.seats:
             await page.desk.hall.hurry(page.table)
+        await asyncio.sleep(WORD_SECONDS)
 
 
 async def hang_up(socket: WebSocket, refusal: Refusal) -> None:

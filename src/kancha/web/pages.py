@@ -251,7 +251,7 @@ async def table(request: Request) -> Response:
 
 
 def board_classes(board: str) -> str:
-    """The classes of the board's drawing, for the whole page: what depends on them can then be styled without looking for them."""
+    """The classes of the board's drawing, for the whole page: a sheet need not look for what they say."""
     found = BOARD_CLASS.search(board)
     return " ".join(f"has-{name}" for name in found[1].split()) if found else ""
 
@@ -267,7 +267,7 @@ def beginning(snapshot: Snapshot, language: str, drawing: str) -> dict[str, obje
         "curtain": snapshot.curtain,
         "held": snapshot.held,
         "options": [bodies.option_line(offered) for offered in snapshot.offered(language)],
-        "why_not": [bodies.why_not(refused) for refused in snapshot.refused(language)],
+        "why_not": bodies.barred(snapshot, snapshot.speaker(language)),
         "preferred": bodies.preferred_text(snapshot),
         "undo": snapshot.undo,
         "over": snapshot.over,

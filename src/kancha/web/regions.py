@@ -153,7 +153,7 @@ def turn(snapshot: Snapshot, talk: Talk) -> tuple[int, str]:
     if snapshot.over:
         return NOBODY, talk("table.over")
     if snapshot.closed:
-        return NOBODY, talk(f"table.{snapshot.closed}")
+        return NOBODY, talk("table.broken" if snapshot.closed == BROKEN else "table.imported")
     if snapshot.asked:
         return seat_colour(snapshot.seat), turn_of_one(snapshot, talk, snapshot.seat)
     if len(snapshot.waiting) > 1:
@@ -222,7 +222,9 @@ def tags(snapshot: Snapshot, talk: Talk, seat: int) -> list[tuple[str, str]]:
 def log(snapshot: Snapshot, language: str) -> dict[str, object]:
     newest = list(reversed(snapshot.log))[:NEWEST]
     fresh = [line for line in story([told for told in newest if told.fresh], snapshot, language) if line.sentences]
-    earlier = [line for line in story([told for told in newest if not told.fresh], snapshot, language) if line.sentences]
+    earlier = [
+        line for line in story([told for told in newest if not told.fresh], snapshot, language) if line.sentences
+    ]
     return {"fresh": fresh, "earlier": earlier, "more": len(snapshot.log) > NEWEST}
 
 

@@ -93,7 +93,7 @@ class Guard:
     def check_host(self, headers: Headers) -> None:
         """Only names we know: a foreign name that leads here is another site reaching for this one (DNS rebinding)."""
         if "*" not in self.hosts and host_name(headers.get("host", "")) not in self.hosts:
-            raise Refusal(400, "bad_host", "this server does not go by that name")
+            raise Refusal(400, "bad_host", "this server does not go by that name; kancha serve --name gives it one")
 
     def check_rate(self, scope: Scope) -> None:
         kind = kind_of(scope)

@@ -1,9 +1,9 @@
 """What can be told of the hidden map from what lies on the table (P-285): never more than is certain.
 
-All sets of cells are bitboards. Two facts carry most of the work. Round a corner a region would need seven cells, so of two
-diagonal cells of one terrain at least one cell between them has that terrain too (P-010, P-011): a cell of a terrain beside
-or diagonal to a region of that terrain belongs to it. And the four cells of a square are all king neighbours, so they bear
-four different crops (P-013): a square lacks at most one of the five.
+All sets of cells are bitboards. Two facts carry most of the work. The way round a corner takes seven cells, so of two
+diagonal cells of one terrain at least one cell between them has that terrain too (P-010, P-011): a cell beside or
+diagonal to a region of its own terrain belongs to it. And the four cells of a square are all king neighbours, so they
+bear four different crops (P-013): a square lacks at most one of the five.
 """
 
 from typing import Final
@@ -35,54 +35,44 @@ def flood(start: int, ground: int, steps: int) -> int:
 
 
 class Region:
-    """Cells known to belong together, and what follows for them. Never changed once made, so copies share it."""
+    """Cells known to belong together, and what follows for them. Never changed once studied, so copies share it."""
 
     def __init__(self, cells: int, seen: int) -> None:
         self.cells = cells
         self.seen = seen  # the crops that surely lie in it
         self.size = cells.bit_count()
         self.ring = round_about(cells) & ~cells  # of the same terrain, these would belong to it
-        self.ground = 0  # where it may grow at all
-        self.area = 0  # where it may grow, as large as it can still get
-        self.least = 0
-        self.most = 0
+        self.area = 0  # where it may grow
+        self.least = 0  # its size on the whole map
+        self.most = LARGEST
         self.places: list[int] = []  # per crop: where in its area it may lie
 
 
 class Terrain:
     """One terrain: where it may lie and where it must."""
 
-    def __init__(self, may: int, low: int, high: int) -> None:
+    def __init__(self, may: int, total: int) -> None:
         self.may = may
         self.has = 0
-        self.low = low  # its cells on the whole map, at least and at most (P-015)
-        self.high = high
+        self.total = total  # its cells on the whole map (P-015)
         self.regions: list[Region] = []
         self.fits = [may] * LEVELS  # per crop: cells that may hold both together
         self.studied_may = 0  # the sets it was last studied with
         self.studied_has = 0
 
     def copy(self) -> "Terrain":
-        twin = Terrain(self.may, self.low, self.high)
-        twin.has = self.has
-        twin.regions = self.regions
-        twin.fits = self.fits
-        twin.studied_may = self.studied_may
-        twin.studied_has = self.studied_has
+        twin = Terrain(self.may, self.total)
+        twin.has, twin.regions, twin.fits = self.has, self.regions, self.fits
+        twin.studied_may, twin.studied_has = self.studied_may, self.studied_has
         return twin
 
 
 class Crop:
     """One crop: where it may lie and where it must."""
 
-    def __init__(self, can: int) -> None:
+    def __init__(self, can: int, bears: int) -> None:
         self.can = can
-        self.bears = 0
-
-    def copy(self) -> "Crop":
-        twin = Crop(self.can)
-        twin.bears = self.bears
-        return twin
+        self.bears = bears
 
 
 class Deduction:
@@ -97,9 +87,9 @@ class Deduction:
 
     def copy(self) -> "Deduction":
         """An equal deduction to go on from with assumptions."""
-        twin = Deduction(self.board, [kind.copy() for kind in self.kinds], [level.copy() for level in self.levels])
-        twin.stirred = self.stirred
-        twin.shaken = self.shaken
+        levels = [Crop(level.can, level.bears) for level in self.levels]
+        twin = Deduction(self.board, [kind.copy() for kind in self.kinds], levels)
+        twin.stirred, twin.shaken = self.stirred, self.shaken
         return twin
 
     def terrains(self) -> list[int]:
@@ -140,15 +130,12 @@ class Deduction:
         while self.stirred or self.shaken:
             if self.stirred and not self.settle_crops() or self.shaken and not self.settle_terrains():
                 return False
-            stirred = self.stirred
-            self.stirred = 0
-            self.shaken = False
+            stirred, self.stirred, self.shaken = self.stirred, 0, False
             for kind in self.kinds:
                 changed = (kind.may ^ kind.studied_may) | stirred & kind.may
                 fresh = kind.has ^ kind.studied_has
                 if changed or fresh:
-                    kind.studied_may = kind.may
-                    kind.studied_has = kind.has
+                    kind.studied_may, kind.studied_has = kind.may, kind.has
                     if not self.study(kind, changed, fresh):
                         return False
             self.join()
@@ -156,13 +143,13 @@ class Deduction:
 
     def settle_crops(self) -> bool:
         """Naked singles, king neighbours (P-013) and squares, until nothing new follows."""
-        mask, before = self.board.mask, NONE
+        before = NONE
         while True:
             once = twice = 0
             for level in self.levels:
                 twice |= once & level.can
                 once |= level.can
-            if once != mask:
+            if once != self.board.mask:
                 return False
             if twice == before:
                 return True
@@ -195,36 +182,32 @@ class Deduction:
             southeast = northeast >> WIDE
             doubled = northwest & northeast | southwest & southeast | (northwest | northeast) & (southwest | southeast)
             alone = lacking & ~doubled
-            if alone:
-                forced = alone & northwest | (alone & northeast) << 1
-                forced |= (alone & southwest | (alone & southeast) << 1) << WIDE
-                if forced & ~level.bears:
-                    self.assume_crop(level, forced)
+            forced = alone & northwest | (alone & northeast) << 1
+            forced |= (alone & southwest | (alone & southeast) << 1) << WIDE
+            if forced & ~level.bears:
+                self.assume_crop(level, forced)
         return True
 
     def settle_terrains(self) -> bool:
         """Naked singles, counts (P-015) and corners (P-011), until nothing new follows."""
-        mask = self.board.mask
         while self.shaken:
             self.shaken = False
             once = twice = 0
             for kind in self.kinds:
                 twice |= once & kind.may
                 once |= kind.may
-            if once != mask:
+            if once != self.board.mask:
                 return False
             for kind in self.kinds:
                 kind.has = kind.may & ~twice
                 if (kind.has != kind.studied_has or kind.may != kind.studied_may) and not self.count(kind):
                     return False
-            if not self.shaken and not self.count_pairs():
-                return False
         return True
 
     def count(self, kind: Terrain) -> bool:
         """One terrain by itself: as many cells as its count says, and no two that touch by a corner only."""
         may, has = kind.may, kind.has
-        free, room = kind.high - has.bit_count(), may.bit_count() - kind.low
+        free, room = kind.total - has.bit_count(), may.bit_count() - kind.total
         if free < 0 or room < 0:
             return False
         if not free:
@@ -245,70 +228,51 @@ class Deduction:
             self.assume_terrain(kind, link)
         return True
 
-    def count_pairs(self) -> bool:
-        """Two terrains together: cells left to them alone never outnumber their tiles, and if even, take them all."""
-        kinds = self.kinds
-        for one in range(1, KINDS):
-            for two in range(one):
-                others = 0
-                for kind in kinds:
-                    if kind is not kinds[one] and kind is not kinds[two]:
-                        others |= kind.may
-                only = self.board.mask & ~others
-                spare = kinds[one].high + kinds[two].high - only.bit_count()
-                if spare < 0:
-                    return False
-                if not spare:
-                    self.exclude_terrain(kinds[one], ~only)
-                    self.exclude_terrain(kinds[two], ~only)
-        return True
-
     def study(self, kind: Terrain, changed: int, fresh: int) -> bool:
         """The regions of one terrain: how large each is, how far it may grow, where its crops can lie (P-012).
 
-        `changed` are the cells whose prospects changed since the last study, `fresh` those now sure to be of this terrain.
+        `changed` are the cells whose prospects changed since the last study, `fresh` those now sure to be of it.
         """
-        has = kind.has
-        free = kind.high - has.bit_count()
+        has = rest = kind.has
+        free = kind.total - has.bit_count()
         regions: list[Region] = []
-        rest = has
-        if not fresh or free >= LARGEST:
-            for region in kind.regions:
-                if not (region.ring & fresh or (region.area | region.ring) & changed):
-                    regions.append(region)
-                    rest &= ~region.cells
+        scarce = fresh != 0 and free < LARGEST  # then fewer tiles left may stop any region from growing
+        for region in kind.regions:
+            stale = region.ring & fresh or (region.area | region.ring) & changed
+            if not stale and (not scarce or region.area == region.cells):
+                regions.append(region)
+                rest &= ~region.cells
         kept = len(regions)
         while rest:
             cells = flood(rest & -rest, has, LARGEST)
             rest &= ~cells
-            seen = bit = 0
-            for level in self.levels:
+            seen = 0
+            for number, level in enumerate(self.levels):
                 here = level.bears & cells
                 if here & here - 1:
                     return False
                 if here:
-                    seen |= 1 << bit
-                bit += 1
+                    seen |= 1 << number
             regions.append(Region(cells, seen))
         for at in range(kept, len(regions)):
             if not self.bound(kind, regions[at], regions, free):
                 return False
-        spare, touched = free, 0
-        merging = 0
+        touched = lacking = link = 0
         for region in regions:
             touched |= region.ring
             if region.area & has == region.cells:
-                spare -= region.least - region.size
+                lacking += region.least - region.size
             elif region.least > region.size:
-                merging = 1  # regions that may merge may share what they need, but at least a link is missing
-        spare -= merging
+                link = 1  # regions that may merge may share what they lack, but at least a link is missing
+        spare = free - lacking - link
         if spare < 0:
             return False
         for at in range(len(regions)):
             region = regions[at]
             if region.least + spare < region.most and region.area & has == region.cells:
-                regions[at] = region = cut(region, region.least + spare)
-                if not self.sow(kind, region):
+                regions[at] = Region(region.cells, region.seen)
+                regions[at].most = region.least + spare
+                if not self.bound(kind, regions[at], regions, free) or not self.sow(kind, regions[at]):
                     return False
             elif at >= kept and not self.sow(kind, region):
                 return False
@@ -319,46 +283,36 @@ class Deduction:
     def bound(self, kind: Terrain, region: Region, regions: list[Region], free: int) -> bool:
         """How large a region is at least and at most, and where it may reach; False if it cannot be."""
         cells, size, seen = region.cells, region.size, region.seen
-        if size > LARGEST:
-            return False
         ground = kind.may
         for other in regions:
             if other is not region and (size + other.size >= LARGEST or seen & other.seen):
                 ground &= ~other.ring
-        area = flood(cells, ground, LARGEST - size)
-        most = min(LARGEST, area.bit_count(), (area & kind.has).bit_count() + free)
+        area = flood(cells, ground, region.most - size)
+        most = min(region.most, min(area.bit_count(), (area & kind.has).bit_count() + free))
         least = max(size, seen.bit_length())
-        outside = number = 0
-        for level in self.levels:
-            if number >= most:
-                break
-            if not level.can & area:
+        outside = 0
+        for number, level in enumerate(self.levels):
+            if number >= most or not level.can & area:
                 most = number
                 break
             if number < least and not level.can & cells:
                 outside += 1
-            number += 1
         least = max(least, size + outside)
         if least > most:
             return False
-        region.ground = ground
-        region.area = flood(cells, area, most - size) if most < LARGEST else area
-        region.least = least
-        region.most = most
+        region.area, region.least, region.most = flood(cells, area, most - size), least, most
         return True
 
     def sow(self, kind: Terrain, region: Region) -> bool:
         """Where the crops of a region can lie, and which cells it cannot do without; False if a crop finds no place."""
         cells, area = region.cells, region.area
         if region.least > region.size:
+            way = flood(cells, area, 1) & ~cells
             if area.bit_count() == region.least:
                 self.assume_terrain(kind, area)
-            else:
-                way = flood(cells, area, 1) & ~cells
-                if not way & way - 1:
-                    self.assume_terrain(kind, way)
-        number = 0
-        for level in self.levels:
+            elif not way & way - 1:
+                self.assume_terrain(kind, way)
+        for number, level in enumerate(self.levels):
             places = 0
             if region.seen >> number & 1:
                 places = level.bears & cells
@@ -367,7 +321,6 @@ class Deduction:
                 if number < region.least and not self.place(kind, level, places):
                     return False
             region.places.append(places)
-            number += 1
         return True
 
     def place(self, kind: Terrain, level: Crop, places: int) -> bool:
@@ -384,59 +337,44 @@ class Deduction:
         return True
 
     def fit(self, kind: Terrain, wild: int, spare: int) -> None:
-        """Which crops go with this terrain where: in its known regions, or in new ones on `wild` cells touching none."""
+        """Which crops go with this terrain where: in its known regions, or in new ones on `wild` cells beside none."""
         large = [0] * LEVELS  # per crop: wild cells where a new region can get as large as it needs
         while wild and spare > 0:
             area = flood(wild & -wild, wild, CELLS)
             wild &= ~area
-            for number in range(min(LEVELS, spare, area.bit_count())):
+            for number in range(min(LEVELS, min(spare, area.bit_count()))):
                 if not self.levels[number].can & area:
                     break
                 large[number] = large[number] | area
         fits: list[int] = []
-        number = 0
-        for level in self.levels:
+        for number, level in enumerate(self.levels):
             together, barred = level.can & large[number], 0
             for region in kind.regions:
                 places = region.places[number]
                 together |= places
                 barred |= region.ring & ~places
             fits.append(kind.fits[number] & together & ~barred)
-            number += 1
         kind.fits = fits
 
     def join(self) -> None:
         """A terrain needs a crop that goes with it, a crop a terrain."""
-        number = 0
-        for level in self.levels:
+        for number, level in enumerate(self.levels):
             cells = 0
             for kind in self.kinds:
                 cells |= kind.fits[number] & kind.may
             self.exclude_crop(level, ~cells)
-            number += 1
         for kind in self.kinds:
-            cells = number = 0
-            for level in self.levels:
+            cells = 0
+            for number, level in enumerate(self.levels):
                 cells |= kind.fits[number] & level.can
-                number += 1
             self.exclude_terrain(kind, ~cells)
-
-
-def cut(region: Region, most: int) -> Region:
-    """The same region, known to be no larger than this."""
-    smaller = Region(region.cells, region.seen)
-    smaller.ground = region.ground
-    smaller.area = flood(region.cells, region.ground, most - region.size)
-    smaller.least = region.least
-    smaller.most = most
-    return smaller
 
 
 def spelled(sets: list[int]) -> list[int]:
     """Turned round: for each cell the numbers of the sets it is in."""
     of_cell = [0] * CELLS
-    for number in range(len(sets)):
-        for cell in members(sets[number]):
+    for number, cells in enumerate(sets):
+        for cell in members(cells):
             of_cell[cell] |= 1 << number
     return of_cell
 
@@ -455,8 +393,8 @@ def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> D
             unknown |= 1 << cell
         else:
             can[crop[cell]] |= 1 << cell
-    kinds = [Terrain(may[kind] | (empty if left[kind] else 0), total[kind], total[kind]) for kind in range(KINDS)]
-    deduction = Deduction(board, kinds, [Crop(cells | unknown) for cells in can])
+    kinds = [Terrain(may[kind] | (empty if left[kind] else 0), total[kind]) for kind in range(KINDS)]
+    deduction = Deduction(board, kinds, [Crop(cells | unknown, 0) for cells in can])
     if not deduction.settle():
         raise ValueError("no map fits what is seen")
     return deduction

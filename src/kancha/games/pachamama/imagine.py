@@ -46,7 +46,7 @@ class Search:
                     has = sketch.kinds[kind].has
                     near = KINSHIP if has & self.board.near[branch.cell] else 1
                     branch.values.append(kind)
-                    branch.weights.append(near * (sketch.kinds[kind].high - has.bit_count()))
+                    branch.weights.append(near * (sketch.kinds[kind].total - has.bit_count()))
         else:
             can = [level.can for level in sketch.levels]
             unsure = twice(can)

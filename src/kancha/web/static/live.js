@@ -46,8 +46,21 @@ export function hold(on) {
 
 export const isBehind = () => waiting.length > 0;
 
+/** The texts of the regions as this line has brought them; later ones come as changes to them. */
+const texts = new Map();
+
+/** An update with whole regions: `patches` are [from, to, text], from the end of the old text to its beginning. */
+function whole(update) {
+  const regions = { ...update.regions };
+  for (const [id, patches] of Object.entries(update.patches || {})) {
+    regions[id] = patches.reduce((text, [from, to, fresh]) => text.slice(0, from) + fresh + text.slice(to), texts.get(id));
+  }
+  for (const [id, text] of Object.entries(regions)) texts.set(id, text);
+  return { ...update, regions };
+}
+
 function came(update) {
-  waiting.push(update);
+  waiting.push(whole(update));
   if (!held && !timer) next();
 }
 
@@ -55,6 +68,7 @@ function came(update) {
 export function connect(address, showUpdate) {
   show = showUpdate;
   const open = () => {
+    texts.clear();
     socket = new WebSocket(address());
     socket.addEventListener("open", () => {
       tries = 0;

@@ -232,7 +232,8 @@ function touched(event) {
 
 function address() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/live/${page.id}?language=${document.documentElement.lang}&since=${encodeURIComponent(page.mark)}`;
+  const asked = new URLSearchParams({ language: document.documentElement.lang, since: page.mark, patches: "1" });
+  return `${scheme}//${location.host}/live/${page.id}?${asked}`;
 }
 
 function begin() {
