@@ -1,8 +1,9 @@
 """Positions: quick to copy, and silent."""
 
 from kancha.kernel.chance import Chance
-from kancha.kernel.effects import NOBODY
-from kancha.kernel.position import Position
+from kancha.kernel.effects import CHANCE, NOBODY
+from kancha.kernel.events import EVERYBODY
+from kancha.kernel.position import Position, Tape
 from kancha.kernel.state import facts
 from tests.kernel import toy
 from tests.kernel.sentences import PICK, STANDARD, Choose, DrawCard, Note, Toyland
@@ -57,6 +58,22 @@ def test_a_clone_keeps_neither_tape_nor_events() -> None:
     assert copy.tape is None
     copy.play(copy.offer.pick(0))
     assert copy.state.events is None
+
+
+def test_a_position_tells_events_without_a_tape() -> None:
+    found = position()
+    found.state.events = []
+    found.play(PICK.of(2))
+    assert [event.kind.name for event in found.state.events] == ["answered", "chanced", "holds"]
+    assert found.tape is None
+
+
+def test_a_position_writes_a_tape_without_events() -> None:
+    found = position()
+    found.tape = Tape()
+    found.play(PICK.of(2))
+    assert [(line.who, line.seen_by) for line in found.tape.lines] == [(0, EVERYBODY), (CHANCE, 0b01)]
+    assert found.state.events is None
 
 
 def test_turning_to_a_seat_that_is_not_waited_for_changes_nothing() -> None:

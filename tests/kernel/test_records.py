@@ -220,8 +220,10 @@ def test_pieces_a_record_cannot_keep_are_refused(piece: object) -> None:
 
 def test_undo_ends_at_the_arranged_position() -> None:
     game = new("draws")
-    game.arrange(then="turns")
+    game.arrange(corn={"0": 4}, then="turns")
+    arranged, record = facts(game.state), game.record()
     play(game, "pick 0")
     game.undo()
     assert not game.can_undo()
     assert len(game.history) == 1
+    assert (facts(game.state), game.record()) == (arranged, record)

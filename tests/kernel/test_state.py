@@ -11,6 +11,13 @@ from tests.kernel import toy
 from tests.kernel.sentences import GAINED, STANDARD, Player, Toyland
 
 
+class Slotted:
+    __slots__ = ("column", "row")
+
+    row: int
+    column: int
+
+
 def test_facts_are_json_ready_and_name_tables() -> None:
     game = toy.play_out(toy.new("all", 3), most=20)
     found = facts(game.state)
@@ -46,6 +53,12 @@ def test_what_cannot_be_compared_is_refused_rather_than_overlooked() -> None:
 def test_plain_things_are_their_own_facts() -> None:
     assert facts([None, True, 1, 1.5, "text", (1, 2)]) == [None, True, 1, 1.5, "text", [1, 2]]
     assert facts({2: [1], 1: "a"}) == {"1": "a", "2": [1]}
+
+
+def test_an_object_with_slots_has_facts_too() -> None:
+    place = Slotted()
+    place.row, place.column = 3, 4
+    assert facts(place) == {"row": 3, "column": 4}
 
 
 def test_a_clone_shares_nothing_that_changes() -> None:

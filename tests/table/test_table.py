@@ -1,5 +1,8 @@
 """A table: versions, undo, sealed answers, logs, history."""
 
+import gc
+import tracemalloc
+
 import pytest
 
 from kancha.kernel.errors import BadText, IllegalMove
@@ -211,3 +214,17 @@ def test_a_shared_screen_follows_the_question_only_where_nothing_is_hidden() -> 
     assert secret.seat_to_show((0, 1), 1 - seat) == (1 - seat, seat)
     assert secret.seat_to_show((0, 1), seat) == (seat, None)
     assert secret.seat_to_show((0,), None) == (0, None)
+
+
+def test_a_table_in_memory_is_small() -> None:
+    table, entries = new_table("competitive", 4)
+    play_some(table, entries, 120)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        again = Table.rebuilt(table.charter, entries, no_editions)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] < 300_000
+        assert again.version == table.version
+    finally:
+        tracemalloc.stop()

@@ -80,6 +80,29 @@ def test_a_page_that_comes_back_with_its_mark_is_sent_nothing_twice(client: Test
         assert later["regions"]
 
 
+def test_what_was_recent_is_still_so_for_a_page_that_comes_back(client: TestClient) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        update = received(socket)
+        for _ in range(4):
+            answer(client, update, table)
+            update = received(socket)
+    with client.websocket_connect(f"/live/{table}?since={update['mark']}") as socket:
+        again = received(socket)
+        assert again["mark"] == update["mark"]
+        assert again["regions"] == {}
+        assert again["motions"] == []
+
+
+@pytest.mark.parametrize(
+    "since", ["", "x", "-", "1", "1-2-3-4", "99999999999-a", "1-x-99999999999", "²-a-²", "a" * 500]
+)
+def test_a_mark_that_is_none_gets_everything(client: TestClient, since: str) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}?since={since}") as socket:
+        assert received(socket)["full"]
+
+
 def test_the_page_as_served_has_the_mark_of_what_it_shows(client: TestClient) -> None:
     table = new_table(client, "me", "here")["table"]
     html = client.get(f"/t/{table}").text

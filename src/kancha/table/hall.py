@@ -30,6 +30,9 @@ MOST_LISTED = 200
 MOST_HOLDERS = 10_000
 BOT_FAILURES = 5
 
+Holder = tuple[str, str]
+"""A browser and a table it has seats at."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -65,9 +68,7 @@ class Hall:
         self.pace = pace
         self.idle = idle
         self.sittings: dict[str, Sitting] = {}
-        self.holders: dict[
-            tuple[str, str], tuple[int, ...]
-        ] = {}  # (browser, table): its seats; forgotten when in doubt
+        self.holders: dict[Holder, tuple[int, ...]] = {}  # forgotten when in doubt
         self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
         self.scribe = Scribe(lambda batch: self.kept(store.append, batch))
         self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")

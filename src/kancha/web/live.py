@@ -37,8 +37,7 @@ class Page:
         self.language = language
         self.since = since  # the mark of what it was served with
         self.shown: int | None = seats[0] if len(seats) == 1 else None
-        self.version: int | None = version_of(since)
-        self.before: int | None = None  # the version shown before that
+        self.version, self.before = versions_in(since)  # the version it shows, and the one it showed before that
         self.regions: dict[str, str] = {}
         self.patches = False  # whether the page can take changes of a region instead of its whole text
         self.sent: dict[str, str] = {}  # if so, the texts it has
@@ -51,15 +50,15 @@ class Page:
         rendered = render(snapshot, self.language)
         regions = {name: str(html) for name, html in rendered.regions.items()}
         full = not self.regions
-        named = mark(snapshot.version, regions)
+        if news:
+            self.before, self.version = self.version, snapshot.version
+        named = mark(snapshot.version, regions) + (f"-{self.before}" if self.before is not None else "")
         changed = {name: html for name, html in regions.items() if self.regions.get(name) != html}
         if full and named == self.since:
             full, changed = False, {}
         patches = self.patched(changed)
         motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
         self.shown = snapshot.seat if snapshot.seat in self.seats else self.shown
-        if news:
-            self.before, self.version = self.version, snapshot.version
         self.regions = regions
         update = update_of(snapshot, self.language, named, held)
         update.full, update.regions, update.patches, update.motions = full, changed, patches, motions
@@ -105,10 +104,11 @@ def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ..
     )
 
 
-def version_of(since: str) -> int | None:
-    """The version inside a mark."""
-    word = since.partition("-")[0]
-    return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else None
+def versions_in(since: str) -> tuple[int | None, int | None]:
+    """The version inside a mark, and the one before it: what was recent then is drawn as recent again."""
+    words = since.split("-")
+    numbers = [int(w) if w.isascii() and w.isdecimal() and len(w) < 10 else None for w in (words[0], *words[2:3])]
+    return numbers[0], numbers[1] if len(numbers) > 1 else None
 
 
 def seats_in(word: str, held: tuple[int, ...]) -> tuple[int, ...]:

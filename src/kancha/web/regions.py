@@ -213,7 +213,7 @@ def tags(snapshot: Snapshot, talk: Talk, seat: int) -> list[tuple[str, str]]:
         return [("bot", talk("table.thinking") if seated.thinking else level)]
     if not seated.joined:
         return [("link", talk("table.not_here"))]
-    return [("person", talk("table.here"))] if seat in snapshot.held else []
+    return [("", talk("table.here"))] if seat in snapshot.held else []
 
 
 # The log

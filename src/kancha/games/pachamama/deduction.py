@@ -128,7 +128,7 @@ class Deduction:
     def settle(self) -> bool:
         """Draw conclusions until nothing new follows; False if no map fits. It ends because sets only shrink."""
         while self.stirred or self.shaken:
-            if self.stirred and not self.settle_crops() or self.shaken and not self.settle_terrains():
+            if not ((not self.stirred or self.settle_crops()) and (not self.shaken or self.settle_terrains())):
                 return False
             stirred, self.stirred, self.shaken = self.stirred, 0, False
             for kind in self.kinds:

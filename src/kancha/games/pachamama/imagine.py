@@ -1,4 +1,10 @@
-"""Imagined maps: a random complete map that fits everything on the table (P-285)."""
+"""Imagined maps: a random complete map that fits everything on the table (P-285).
+
+Terrain is assumed cell by cell across the board, then crops; after each assumption all sure conclusions are drawn. An
+attempt that runs into too many contradictions is dropped for a fresh one. Once a map is found, what is left of the
+effort goes into finding more, so that the one chosen in the end comes close to any of all maps with equal chance:
+exactly so if all were found, which is the rule late in a game.
+"""
 
 from typing import Final
 
@@ -7,64 +13,65 @@ from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim
 
-PATIENCE: Final = 60  # assumptions tried in the first attempt; every further one is given a tenth more
-EFFORT: Final = 24  # assumptions worth trying for more maps to choose from
+PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
+EFFORT: Final = 40  # assumptions worth trying for more maps to choose from
 AHEAD: Final = 4  # undecided cells compared when choosing the next
 KINSHIP: Final = 12  # how much likelier a cell takes the terrain of a neighbour
 
 
 class Branch:
-    """What would follow from some assumptions, and the choice to make next."""
+    """What follows from some assumptions, and the cell to decide next."""
 
     def __init__(self, sketch: Deduction) -> None:
         self.sketch = sketch
-        self.cell = NONE  # the cell to decide next; none if the map is complete
-        self.values: list[int] = []  # its terrains or crops
-        self.weights: list[int] = []
-        self.twigs: list[Branch | None] = []  # what follows from each, as far as tried
-        self.spent = False  # everything that follows has been tried
-        self.maps = 0.0  # how many maps grow here; a guess until spent
+        self.cell = NONE  # none if the map is complete
+        self.values: list[int] = []  # the terrains it may hold, or KINDS + the crops it may bear
+        self.weights: list[int] = []  # how readily each is tried; 0 if refuted
+        self.twigs: list[Branch | None] = []  # what follows from each, if tried
+        self.spent = False  # whether all maps that grow here are found
+        self.maps = 0.0  # how many, if so
+
+    def offer(self, value: int, weight: int) -> None:
+        self.values.append(value)
+        self.weights.append(weight)
+        self.twigs.append(None)
 
 
 class Search:
-    """One attempt: terrain cell by cell across the board, then crops, and every sure contradiction is remembered."""
+    """One attempt to find maps that fit."""
 
     def __init__(self, board: Board, whim: Whim, patience: int) -> None:
         self.board = board
         self.whim = whim
-        self.patience = patience
+        self.patience = patience  # assumptions still to be tried
+        self.found = False
         self.order = sweep(board, whim)
 
     def branch(self, sketch: Deduction) -> Branch:
+        """The next choice: terrain first, as the crops mostly follow from it."""
         branch = Branch(sketch)
         may = [kind.may for kind in sketch.kinds]
-        unsure = twice(may)
-        if unsure:
-            branch.cell = self.next_cell(unsure, may)
+        can = [level.can for level in sketch.levels]
+        if twice(may):
+            cell = branch.cell = self.next_cell(may)
             for kind in range(KINDS):
-                if may[kind] >> branch.cell & 1:
+                if may[kind] >> cell & 1:
                     has = sketch.kinds[kind].has
-                    near = KINSHIP if has & self.board.near[branch.cell] else 1
-                    branch.values.append(kind)
-                    branch.weights.append(near * (sketch.kinds[kind].total - has.bit_count()))
-        else:
-            can = [level.can for level in sketch.levels]
-            unsure = twice(can)
-            if not unsure:
-                branch.spent = True
-                branch.maps = 1.0
-                return branch
-            branch.cell = self.next_cell(unsure, can)
+                    left = sketch.kinds[kind].total - has.bit_count()
+                    branch.offer(kind, left * KINSHIP if has & self.board.near[cell] else left)
+        elif twice(can):
+            cell = branch.cell = self.next_cell(can)
             for level in range(LEVELS):
-                if can[level] >> branch.cell & 1:
-                    branch.values.append(KINDS + level)
-                    branch.weights.append(1)
-        branch.twigs = [None] * len(branch.values)
+                if can[level] >> cell & 1:
+                    branch.offer(KINDS + level, 1)
+        else:
+            branch.spent, branch.maps = True, 1.0
         return branch
 
-    def next_cell(self, unsure: int, sets: list[int]) -> int:
+    def next_cell(self, sets: list[int]) -> int:
         """Of the first few undecided cells on the way across the board, the one with the fewest choices."""
-        best, fewest, compared = NONE, 9, 0
+        unsure = twice(sets)
+        best, fewest, compared = NONE, len(sets) + 1, 0
         for cell in self.order:
             if unsure >> cell & 1:
                 choices = 0
@@ -78,12 +85,11 @@ class Search:
         return best
 
     def find(self, branch: Branch) -> bool:
-        """Decide on at random until a new map is complete; False if there is none or patience ran out."""
+        """Decide at random until a new map is complete; False if none is left here or patience ran out."""
         while True:
             at = self.untried(branch)
             if at == NONE:
-                branch.spent = True
-                branch.maps = total(branch)
+                branch.spent, branch.maps = True, total(branch)
                 return False
             twig = branch.twigs[at]
             if twig is None:
@@ -93,77 +99,71 @@ class Search:
                 sketch = branch.sketch.copy()
                 assume(sketch, branch.values[at], 1 << branch.cell)
                 if not sketch.settle():
-                    self.refute(branch, at)
+                    refute(branch, at)
                     continue
-                twig = self.branch(sketch)
-                branch.twigs[at] = twig
+                twig = branch.twigs[at] = self.branch(sketch)
                 if twig.spent:
+                    self.found = True
                     return True
             if self.find(twig):
                 return True
             if not twig.spent:
                 return False
             if not twig.maps:
-                self.refute(branch, at)
+                refute(branch, at)
 
     def untried(self, branch: Branch) -> int:
-        """One of the values not tried to the end, at random; NONE if all are."""
-        weights = branch.weights.copy()
-        open_values = False
-        for at in range(len(weights)):
-            twig = branch.twigs[at]
+        """One of the values not yet tried to the end, at random; NONE if there is none."""
+        weights: list[int] = []
+        any_left = False
+        for at in range(len(branch.values)):
+            weight, twig = branch.weights[at], branch.twigs[at]
             if twig is not None and twig.spent:
-                weights[at] = 0
-            elif weights[at]:
-                open_values = True
-        return self.whim.pick(weights) if open_values else NONE
-
-    def refute(self, branch: Branch, at: int) -> None:
-        """A value leads nowhere: what follows from that may rule out others."""
-        branch.weights[at] = 0
-        branch.twigs[at] = None
-        exclude(branch.sketch, branch.values[at], 1 << branch.cell)
-        possible = branch.sketch.settle()
-        for other in range(len(branch.values)):
-            if branch.twigs[other] is None and not (possible and allowed(branch.sketch, branch.values[other], branch.cell)):
-                branch.weights[other] = 0
+                weight = 0
+            elif weight:
+                any_left = True
+                if self.found:
+                    weight = 1  # likely shapes lead to a first map; for a fair choice all are looked at alike
+            weights.append(weight)
+        return self.whim.pick(weights) if any_left else NONE
 
     def choose(self, branch: Branch) -> Deduction:
-        """One of the maps found, each as likely as all maps that fit would make it, as far as this can be guessed."""
+        """One of the maps found, each branch as likely as the number of maps guessed to grow there."""
         while branch.cell != NONE:
-            weights: list[int] = []
-            largest = 0.0
-            for twig in branch.twigs:
-                if twig is not None and guess(twig) > largest:
-                    largest = guess(twig)
-            for twig in branch.twigs:
-                weights.append(0 if twig is None else int(10000.0 * guess(twig) / largest))
-            chosen = branch.twigs[self.whim.pick(weights)]
-            assert chosen is not None
-            branch = chosen
+            guesses = [0.0 if twig is None else guess(twig) for twig in branch.twigs]
+            largest = max(guesses)
+            twig = branch.twigs[self.whim.pick([int(guessed / largest * 10000.0) for guessed in guesses])]
+            assert twig is not None
+            branch = twig
         return branch.sketch
 
 
 def assume(sketch: Deduction, value: int, cells: int) -> None:
+    """These cells hold this terrain or bear this crop."""
     if value < KINDS:
         sketch.assume_terrain(sketch.kinds[value], cells)
     else:
         sketch.assume_crop(sketch.levels[value - KINDS], cells)
 
 
-def exclude(sketch: Deduction, value: int, cells: int) -> None:
+def refute(branch: Branch, at: int) -> None:
+    """One value leads nowhere; what follows from that may rule out others."""
+    sketch, value, cells = branch.sketch, branch.values[at], 1 << branch.cell
+    branch.weights[at] = 0
+    branch.twigs[at] = None
     if value < KINDS:
         sketch.exclude_terrain(sketch.kinds[value], cells)
     else:
         sketch.exclude_crop(sketch.levels[value - KINDS], cells)
-
-
-def allowed(sketch: Deduction, value: int, cell: int) -> bool:
-    cells = sketch.kinds[value].may if value < KINDS else sketch.levels[value - KINDS].can
-    return cells >> cell & 1 == 1
+    possible = sketch.settle()
+    for other, value in enumerate(branch.values):
+        places = sketch.kinds[value].may if value < KINDS else sketch.levels[value - KINDS].can
+        if branch.twigs[other] is None and not (possible and places & cells):
+            branch.weights[other] = 0
 
 
 def total(branch: Branch) -> float:
+    """How many maps grow on the twigs tried."""
     maps = 0.0
     for twig in branch.twigs:
         if twig is not None:
@@ -172,16 +172,14 @@ def total(branch: Branch) -> float:
 
 
 def guess(branch: Branch) -> float:
-    """How many maps a branch holds: values not tried yet are taken for as fruitful as those tried."""
+    """How many maps grow on a branch, taking values not tried for as fruitful as the others."""
     if branch.spent:
         return branch.maps
-    tried = untried = 0
+    tried = 0
     for at in range(len(branch.values)):
         if branch.twigs[at] is not None or not branch.weights[at]:
             tried += 1
-        else:
-            untried += 1
-    return total(branch) * (tried + untried) / tried if tried else 0.0
+    return total(branch) * len(branch.values) / tried if tried else 0.0
 
 
 def twice(sets: list[int]) -> int:
@@ -197,35 +195,35 @@ def sweep(board: Board, whim: Whim) -> list[int]:
     """The cells column by column from a random end, in each column from the middle outwards."""
     order: list[int] = []
     mirrored, upward = whim.below(2), whim.below(2)
+    rows = [2, 3, 1, 4, 0] if upward else [2, 1, 3, 0, 4]
     for step in range(board.columns):
         column = board.columns - 1 - step if mirrored else step
-        for row in (2, 3, 1, 4, 0) if upward else (2, 1, 3, 0, 4):
+        for row in rows:
             order.append(row * WIDE + column)
     return order
 
 
 def numbered(sets: list[int]) -> list[int]:
-    """For each cell the number of the set it is in."""
-    found = [NONE] * CELLS
-    for number in range(len(sets)):
-        for cell in members(sets[number]):
-            found[cell] = number
-    return found
+    """For each cell the number of the set it is in; NONE off the board."""
+    numbers = [NONE] * CELLS
+    for number, cells in enumerate(sets):
+        for cell in members(cells):
+            numbers[cell] = number
+    return numbers
 
 
 def imagine(board: Board, land: list[int], crop: list[int], left: list[int], whim: Whim) -> tuple[list[int], list[int]]:
-    """A random map (terrain, crop) that fits what is seen; it never looks at the true one.
+    """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
-    One always exists, the true one, and is found: patience grows until it is enough to try everything.
+    At least the true one exists, so one is always found: in the end patience is enough to try everything.
     """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
     while True:
         search = Search(board, whim, patience)
-        root = search.branch(sure.copy())
+        root = search.branch(sure)  # what an attempt refutes at its root stays refuted in the next
         if root.spent or search.find(root):
-            spare = EFFORT - (patience - search.patience)
-            search.patience = max(0, spare)
+            search.patience = max(0, EFFORT - patience + search.patience)
             while search.patience and not root.spent:
                 search.find(root)
             found = search.choose(root)

@@ -18,14 +18,23 @@ export function showChoices() {
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;
-  const told = find("chosen-label");
-  if (told) told.textContent = question.chosen ? t("chosen", { option: question.chosen.label }) : "";
+  showPicked(question.chosen);
   const every = find("every");
   if (every) {
     every.hidden = question.options.length === 0;
     find("every-count").textContent = String(question.options.length);
     if (every.open) listAll();
   }
+}
+
+/** What Confirm would do, in words, instead of why it is asked. */
+function showPicked(option) {
+  const picked = find("picked");
+  if (!picked) return;
+  picked.textContent = option ? t("chosen", { option: option.label }) : "";
+  picked.hidden = !option;
+  find("why").hidden = Boolean(option);
+  find("chosen-label").textContent = picked.textContent;
 }
 
 function choiceButtons() {
@@ -50,13 +59,14 @@ function facetButton(facet) {
   return button;
 }
 
-/** On a small screen, what lies outside the board is far away: its pieces come to the bar. */
+/** On a small screen, what lies beside the board may be out of sight: its pieces come to the bar. */
 function proxies() {
   const board = find("board");
+  const floor = find("bar").getBoundingClientRect().top - 20;
   const found = new Map();
   for (const facet of question.standing.lit) {
     const elements = (question.elements.get(facet) || []).filter(isShown);
-    if (!elements.length || elements.some((element) => board.contains(element))) continue;
+    if (!elements.length || elements.some((element) => board.contains(element) || inSight(element, floor))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => {
@@ -70,6 +80,25 @@ function proxies() {
     button.addEventListener("click", () => question.touch(element));
     return button;
   });
+}
+
+function inSight(element, floor) {
+  const box = element.getBoundingClientRect();
+  return box.top > 54 && box.bottom < floor;
+}
+
+/** The bar follows what comes into sight. */
+export function listen() {
+  let timer = 0;
+  addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(timer);
+      if (narrow.matches) timer = setTimeout(showChoices, 150);
+    },
+    { passive: true },
+  );
+  narrow.addEventListener("change", showChoices);
 }
 
 function copyOf(picture) {

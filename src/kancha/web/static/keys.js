@@ -9,7 +9,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** What the arrows walk over: what can be picked, or with Shift everything that has a meaning. */
 function stops(all) {
-  const selector = all ? "#table [data-f]" : "#table [data-f].lit, #table [data-f].chosen";
+  const selector = all ? "#table [data-f]" : "#table [data-f].lit, #table [data-f].chosen, #table [data-f].instead";
   return [...document.querySelectorAll(selector)].filter(isShown);
 }
 

@@ -34,7 +34,7 @@ function callbacks(ghostly) {
   };
 }
 
-const IGNORED = new Set([...OWNED, "class", "role", "open", "data-facts"]);
+const IGNORED = new Set([...OWNED, "class", "open", "aria-label", "data-f", "data-facts", "data-label", "data-tip", "data-tip-title"]);
 
 /** Whether an element itself, not what it holds, is drawn in another way or in another place. */
 function differs(old, fresh) {

@@ -1,7 +1,7 @@
 // What the player has picked: lights what leads on, keeps what was chosen, tells why not.
 
 import { facetsOf, find, isShown, make, wordOf } from "./dom.js";
-import { refusals, study } from "./options.js";
+import { fitting, refusals, study } from "./options.js";
 import { t } from "./words.js";
 
 /** Attributes that belong to the script: morphing leaves them alone. */
@@ -18,6 +18,7 @@ class Question extends EventTarget {
   options = [];
   refused = [];
   startable = new Set(); // every facet of every option
+  swaps = new Set(); // facets that could take the place of the last pick
   reasons = new Map(); // facet -> why it cannot be picked now
   words = {};
   picks = []; // { facets, id }
@@ -85,11 +86,11 @@ class Question extends EventTarget {
     const facets = facetsOf(element);
     if (this.leads(element)) return this.pick(facets, element.id);
     if (this.isPicked(element)) return this.unpick(element.id);
-    if (this.mayStart(facets)) {
-      this.picks = [];
-      return this.pick(facets, element.id);
-    }
-    return false;
+    if (!this.mayStart(facets)) return false;
+    const others = this.picks.slice(0, -1);
+    const instead = [...others.map((pick) => pick.facets), facets];
+    this.picks = fitting(this.options, instead).length ? others : [];
+    return this.pick(facets, element.id);
   }
 
   mayStart(facets) {
@@ -134,6 +135,7 @@ class Question extends EventTarget {
     this.chosen = named || this.standing.chosen;
     this.reasons = refusals(this.refused, this.pickedFacets);
     this.sure = Boolean(named) || (this.chosen !== null && !this.standing.open);
+    this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown).lit : new Set();
     this.light();
     this.dispatchEvent(new CustomEvent("change"));
   }
@@ -148,10 +150,11 @@ class Question extends EventTarget {
       const facets = facetsOf(element);
       const leads = asked && facets.some((facet) => this.standing.lit.has(facet));
       const picked = this.isPicked(element) || facets.some((facet) => meant.has(facet));
-      const instead = asked && !leads && !picked && this.picks.length > 0 && this.mayStart(facets);
+      const could = asked && !leads && !picked && this.picks.length > 0 && this.mayStart(facets);
+      const instead = could && facets.some((facet) => this.swaps.has(facet));
       const refused = asked && !leads && !picked && facets.some((facet) => this.reasons.has(facet));
-      mark(element, { lit: leads, chosen: picked, instead, refused });
-      if (leads || picked || instead) {
+      mark(element, { lit: leads, chosen: picked, instead, refused: refused && !could });
+      if (leads || picked || could) {
         this.enable(element, picked);
         usable.add(element);
         if (!first && isShown(element)) first = element;

@@ -5,7 +5,7 @@ import { announce, note } from "./bar.js";
 import { find } from "./dom.js";
 import { hold } from "./live.js";
 import { isStill, past, restore } from "./morph.js";
-import { question } from "./pick.js";
+import { hide } from "./tips.js";
 import { t } from "./words.js";
 
 const STEP_PAUSE = 800;
@@ -32,7 +32,8 @@ export function open(at = table.answers, playOn = false) {
   replay.on = true;
   replay.last = table.answers;
   hold(true);
-  question.clear();
+  table.drawnPast();
+  hide();
   document.body.classList.add("replaying");
   find("replay").hidden = false;
   const slider = find("replay-slider");

@@ -1,6 +1,7 @@
 // The table page, the same for every game. It knows that options are sets of facets and that elements stand for facets.
 
 import { post } from "./api.js";
+import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
@@ -242,6 +243,7 @@ function begin() {
   page.slug = start.slug;
   morph.begin(REGIONS);
   settings.listen();
+  bar.listen();
   dialogs.listen();
   curtain.listen((seat) => live.send({ show: seat }));
   tips.listen();
