@@ -5,10 +5,11 @@ from secrets import randbits
 
 from kancha.games import catalogue, find
 from kancha.kernel.chance import UNREAD, Chance
+from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
 from kancha.kernel.game import Game as KernelGame
 from kancha.kernel.game import follow, prepare, read_record
-from kancha.kernel.records import parse_header
+from kancha.kernel.records import parse_header, read_file
 from kancha.kernel.rules import Choice, Mode
 from kancha.kernel.state import GameState
 from kancha.words import Speaker
@@ -74,7 +75,7 @@ def replay(record: str | Path, at: int | None = None, edition: str | None = None
 
     An impossible line stops with its number (RecordError). Play may go on from there; what is still hidden is then imagined.
     """
-    text = record.read_text("utf-8") if isinstance(record, Path) else record
+    text = read_file(record) if isinstance(record, Path) else record
     return retraced(text, Chance(randbits(128), UNREAD), at, edition, live=False)
 
 
@@ -84,7 +85,11 @@ def resume(record: str, seed: int, edition: str | None = None) -> Game:
 
 
 def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game:
-    rules = find(parse_header(text)[0].game)
+    found = parse_header(text)[0]
+    try:
+        rules = find(found.game)
+    except BadSetup as fault:
+        raise RecordError(found.place("game"), str(fault)) from None
     setup, header, lines = read_record(rules, text, edition)
     game = Game(rules, setup, *prepare(rules, setup, chance))
     follow(game, header, lines, at, live)

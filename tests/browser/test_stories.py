@@ -451,3 +451,18 @@ def test_a_page_comes_back_after_the_server_was_killed(browser: Browser, own_ser
         wait_for_turn(page)
         Clicker(page, 2).answer()
         assert facts(page)["version"] > version
+
+
+# Motion
+
+
+def test_pieces_travel_unless_somebody_would_rather_not(browser: Browser, server: Server) -> None:
+    for wish, travels in (("no-preference", True), ("reduce", False)):
+        with browsing(browser, reduced_motion=wish) as context:
+            page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
+            page.evaluate(
+                """() => { window.travelled = 0; const animate = Element.prototype.animate;
+                  Element.prototype.animate = function (...rest) { window.travelled += 1; return animate.apply(this, rest); }; }"""
+            )
+            Clicker(page, 1).answer()
+            assert (page.evaluate("window.travelled") > 0) == travels

@@ -71,6 +71,13 @@ def test_imagined_worlds_differ() -> None:
     assert own == {str(game.state.players[0].hand)}
 
 
+def test_an_earlier_imagined_world_may_be_started_from() -> None:
+    view = new("draws", seats=3).view(0)
+    first = view.imagine(Whim(1))
+    assert first.chance.envelope == "an imagined letter"
+    assert view.imagine(Whim(2), like=first).chance.envelope == "a letter imagined again"
+
+
 def test_a_card_a_seat_saw_stays_where_it_saw_it() -> None:
     game = new("peek")
     top = game.state.deck.top
@@ -97,7 +104,9 @@ def test_no_view_record_or_log_contains_what_is_hidden() -> None:
 
 
 def test_a_view_speaks_and_judges_like_its_game() -> None:
-    view = new("notes").view(0)
+    game = new("notes")
+    view = game.view(0)
+    assert (view.rules, view.setup) == (game.rules, game.setup)
     assert view.text(view.options[0]) == "pick 0"
     assert view.judge().worth(view.state, 0) == 0.0
     assert view.judge().chances(view.state, 0) == 0.5

@@ -168,7 +168,7 @@ class ToylandRules(Rules[Toyland]):
             for _ in range(player.cards - sum(player.hand)):
                 player.hand[full.deck.deal(whim)] += 1
         full.deck.imagine(whim)
-        chance.envelope = "an imagined letter"
+        chance.envelope = "an imagined letter" if chance.envelope is None else "a letter imagined again"
         return full
 
     def scores(self, g: Toyland) -> list[int]:

@@ -156,3 +156,14 @@ def test_a_damaged_record_is_refused_with_its_line(capsys: pytest.CaptureFixture
     assert "it is not text" in refuse(capsys, "replay", str(file))
     file.write_text("kancha-record 99\n", "utf-8")
     assert "line 1: this record is of format 99" in refuse(capsys, "replay", str(file))
+
+
+def test_a_record_of_an_unknown_game_is_refused_with_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.record"
+    file.write_text(kancha.new("pachamama", 2, seed=4).record().replace("game pachamama", "game chess"), "utf-8")
+    assert "line 2: there is no game “chess”" in refuse(capsys, "replay", str(file))
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(kancha.RecordError, match="not text"):
+        kancha.replay(file)

@@ -128,7 +128,7 @@ def test_no_page_holds_styles_scripts_or_anything_from_elsewhere(client: TestCli
 def test_ids_on_a_table_page_are_unique(client: TestClient) -> None:
     for address in addresses(client):
         page = read(client.get(address).text)
-        ids = [attrs["id"] for tag, attrs in page.tags if "id" in attrs and not address == "/"]
+        ids = [attrs["id"] for tag, attrs in page.tags if "id" in attrs and address != "/"]
         twice = {id for id in ids if ids.count(id) > 1}
         assert not twice, (address, twice)
 
@@ -211,7 +211,8 @@ def test_the_script_names_no_game() -> None:
 
 
 def test_help_is_written_in_a_small_part_of_markdown() -> None:
-    text = "Before.\n\n## One {action offer}\n\nA **bold** *word*, `P-031`.\n\n- first\n- second\n  - deeper\n\n1. a\n2. b\n\n|a|b|\n|-|-|\n|1|2|\n"
+    lines = ["- first", "- second", "  - deeper", "", "1. a", "2. b", "", "|a|b|", "|-|-|", "|1|2|", ""]
+    text = "Before.\n\n## One {action offer}\n\nA **bold** *word*, `P-031`.\n\n" + "\n".join(lines)
     before, one = prose.chapters(text)
     assert before.body == "<p>Before.</p>"
     assert one.title == "One"

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from kancha.doors import games
 from kancha.kernel.errors import KanchaError
 
 if TYPE_CHECKING:
@@ -25,13 +26,6 @@ FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networkin
 MOVES: Final = 40
 LEAD_IN: Final = 60
 """Answers before the measuring begins: the middle of a long game."""
-GAME: Final = {
-    "slug": "pachamama",
-    "mode": "competitive",
-    "options": {"board": "long"},
-    "seed": 11,
-    "seats": [{"kind": "me", "name": "Amaru"}] + [{"kind": "here", "name": name} for name in ("Sisa", "Illa", "Tupaq")],
-}
 SERVER: Final = """
 import sys
 from pathlib import Path
@@ -151,7 +145,7 @@ def first_usable(context: "BrowserContext", address: str) -> float:
 
 def mid_game(context: "BrowserContext", base: str, luck: random.Random) -> str:
     """A long game in its middle; all seats belong to this browser."""
-    made = context.request.post(f"{base}/api/tables", data=GAME).json()
+    made = context.request.post(f"{base}/api/tables", data=full_table()).json()
     table = f"{base}/api/tables/{made['table']}"
     for _ in range(LEAD_IN):
         view = context.request.get(f"{table}/view").json()
@@ -162,6 +156,14 @@ def mid_game(context: "BrowserContext", base: str, luck: random.Random) -> str:
         move = {"seat": seat, "version": options["version"], "text": luck.choice(options["options"])["text"]}
         context.request.post(f"{table}/moves", data=move)
     return str(made["url"])
+
+
+def full_table() -> dict[str, object]:
+    """The first game of the catalogue as it usually is, with as many seats as it takes."""
+    info = games()[0]
+    mode = info.modes[0]
+    seats = [{"kind": "me", "name": f"Seat {number + 1}"} for number in range(mode.most)]
+    return {"slug": info.slug, "mode": mode.name, "seats": seats, "seed": 11}
 
 
 def one_move(page: "Page", luck: random.Random) -> bool:

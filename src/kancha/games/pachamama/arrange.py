@@ -332,8 +332,8 @@ def named(place: str, word: str, words: list[str]) -> int:
 
 def whole(place: str, piece: object, low: int, high: int) -> int:
     text = str(piece)
-    if not text.isdecimal() or not low <= int(text) <= high:
-        raise BadPiece(place, f"“{text}” is not a number from {low} to {high}")
+    if not text.isdecimal() or len(text) > 6 or not low <= int(text) <= high:
+        raise BadPiece(place, f"“{text[:20]}” is not a number from {low} to {high}")
     return int(text)
 
 

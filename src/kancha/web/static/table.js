@@ -56,7 +56,17 @@ function take(update) {
   page.curtain = update.curtain ?? null;
 }
 
+/** A page served before its browser's seats were known (a strict cookie does not come along with a link) is asked for again, once. */
+function isServedWrong(update) {
+  if (!page.held || !update.held || String(update.held) === String(page.held)) return false;
+  const again = `kancha-again-${page.id}`;
+  if (sessionStorage.getItem(again) === String(update.held)) return false;
+  sessionStorage.setItem(again, String(update.held));
+  return true;
+}
+
 function show(update) {
+  if (isServedWrong(update)) return location.reload();
   const mine = page.sent !== null && update.version > page.sent;
   const wasOver = page.over;
   const before = find("ask")?.textContent;
@@ -74,6 +84,7 @@ function show(update) {
     sound(page.options.length && !mine ? "turn" : "move");
   }
   if (page.over && !wasOver) showSheet();
+  return undefined;
 }
 
 /** Put the question of the present position on the page. */
@@ -86,6 +97,7 @@ function draw() {
   preselect();
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
+  document.title = `${question.options.length ? "● " : ""}${page.title}`;
   Object.assign(document.body.dataset, { version: page.version, asked: question.options.length, over: page.over });
   if (byKeyboard) keys.refocus();
 }
@@ -241,6 +253,7 @@ function begin() {
   const start = JSON.parse(find("start").textContent);
   page.id = start.table;
   page.slug = start.slug;
+  page.title = document.title;
   morph.begin(REGIONS);
   settings.listen();
   bar.listen();
@@ -254,6 +267,7 @@ function begin() {
   log.listen((at) => replay.open(at));
   replay.begin(page);
   listen();
+  page.held = start.held;
   take(start);
   draw();
   page.read = log.news(-1).last;

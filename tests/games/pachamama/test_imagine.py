@@ -1,0 +1,195 @@
+"""Imagined maps: they fit what is seen, are found from any position, and none is favoured much (P-285)."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kancha.games.pachamama.deduction import deduce
+from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.imagine import imagine
+from kancha.games.pachamama.material import CELLS, NONE, Board, Scenario
+from kancha.games.pachamama.solver import regions, solutions
+from kancha.kernel.bits import members
+from kancha.kernel.chance import Whim
+
+BOX = standard()
+Map = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+class Table:
+    """A map in the course of a game: pawns enter at the border or from planted cells, and every so often one divines."""
+
+    def __init__(self, disc: Scenario) -> None:
+        self.disc = disc
+        self.board: Board = BOX.board(disc.board)
+        self.land, self.crop, self.left = [NONE] * CELLS, [NONE] * CELLS, disc.counts()
+        for cell in disc.starts:
+            self.discover(cell)
+            self.crop[cell] = disc.crop[cell]
+
+    def discover(self, cell: int) -> None:
+        self.land[cell] = self.disc.terrain[cell]
+        self.left[self.land[cell]] -= 1
+
+    def play(self, tiles: int, whim: Whim, pause: int = 2) -> "Table":
+        for turn in range(tiles):
+            empty = [cell for cell in self.board.cells if self.land[cell] == NONE]
+            open_cells = [cell for cell in empty if self.board.border >> cell & 1 or self.planted_beside(cell)]
+            choice = open_cells or empty
+            if not choice:
+                break
+            self.discover(choice[whim.below(len(choice))])
+            bare = [cell for cell in self.board.cells if self.land[cell] != NONE and self.crop[cell] == NONE]
+            if turn % pause == pause - 1:
+                cell = bare[whim.below(len(bare))]
+                self.crop[cell] = self.disc.crop[cell]
+        return self
+
+    def planted_beside(self, cell: int) -> bool:
+        return any(self.crop[near] != NONE for near in self.board.orthogonal[cell])
+
+    def imagine(self, whim: Whim) -> Map:
+        terrain, crop = imagine(self.board, self.land, self.crop, self.left, whim)
+        return tuple(terrain), tuple(crop)
+
+    def refuses(self, terrain: tuple[int, ...], crop: tuple[int, ...]) -> str:
+        """Why a map cannot be the one in the wheel; nothing if it can."""
+        for cell in range(CELLS):
+            if self.land[cell] not in (NONE, terrain[cell]) or self.crop[cell] not in (NONE, crop[cell]):
+                return "it is not what is seen"
+        if [terrain.count(kind) for kind in range(4)] != self.disc.counts():
+            return "the counts are wrong"
+        if any(crop[cell] == crop[near] for cell in self.board.cells for near in self.board.king[cell]):
+            return "equal crops are neighbours"
+        for region in regions(self.board, list(terrain)):
+            cells = members(region)
+            if sorted(crop[cell] for cell in cells) != list(range(len(cells))):
+                return "a region does not bear 1 to its size"
+            around = {near for cell in cells for near in self.board.king[cell]} - set(cells)
+            if any(terrain[near] == terrain[cells[0]] for near in around):
+                return "regions of a terrain touch"
+        return ""
+
+    def every_map(self) -> set[Map]:
+        """All maps that fit, by trying every terrain on every empty cell: for the end of a game only."""
+        found: set[Map] = set()
+        empty = [cell for cell in self.board.cells if self.land[cell] == NONE]
+        terrain, left = self.land.copy(), self.left.copy()
+
+        def lay(at: int) -> None:
+            if at == len(empty):
+                for crop in solutions(self.board, terrain, self.crop, 1000):
+                    if not self.refuses(tuple(terrain), tuple(crop)):
+                        found.add((tuple(terrain), tuple(crop)))
+                return
+            for kind in range(4):
+                if left[kind]:
+                    left[kind] -= 1
+                    terrain[empty[at]] = kind
+                    if all(region.bit_count() <= 5 for region in regions(self.board, terrain_so_far(terrain, empty, at))):
+                        lay(at + 1)
+                    terrain[empty[at]] = NONE
+                    left[kind] += 1
+
+        lay(0)
+        return found
+
+
+def terrain_so_far(terrain: list[int], empty: list[int], at: int) -> list[int]:
+    """The map with every cell still to be laid a terrain of its own, so that no region grows through it."""
+    apart = terrain.copy()
+    for number, cell in enumerate(empty[at + 1 :]):
+        apart[cell] = 100 + number
+    return apart
+
+
+def late(number: int, empty: int) -> Table:
+    """A short scenario of which so many cells are undiscovered; two starts are bare, that more than one map may fit."""
+    disc = BOX.scenarios[number]
+    table = Table(disc).play(25 - len(disc.starts) - empty, Whim(number + 60), pause=9)
+    for cell in disc.starts[:2]:
+        table.crop[cell] = NONE
+    return table
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 19), st.integers(0, 30), st.integers(0, 1 << 40))
+def test_an_imagined_map_keeps_every_rule_and_shows_what_is_seen(number: int, tiles: int, seed: int) -> None:
+    disc, whim = BOX.scenarios[number], Whim(seed)
+    table = Table(disc).play(tiles + (12 if disc.board == "long" else 0), whim)
+    assert table.refuses(*table.imagine(whim)) == ""
+
+
+@pytest.mark.parametrize("number", [0, 5, 9, 11, 14, 16])
+def test_a_map_is_imagined_from_the_starts_alone(number: int) -> None:
+    table, whim = Table(BOX.scenarios[number]), Whim(number)
+    for _ in range(2):
+        assert table.refuses(*table.imagine(whim)) == ""
+
+
+def test_while_little_is_known_maps_differ() -> None:
+    table, whim = Table(BOX.scenarios[4]).play(3, Whim(1)), Whim(2)
+    maps = [table.imagine(whim) for _ in range(8)]
+    assert len(set(maps)) == 8
+    assert len({terrain for terrain, _ in maps}) > 4
+    assert all(one != two for one, two in pairwise(maps))
+
+
+def test_a_map_seen_in_full_is_imagined_as_it_is() -> None:
+    disc = BOX.scenarios[13]
+    table = Table(disc).play(CELLS, Whim(3))
+    table.crop = disc.crop.copy()
+    assert table.imagine(Whim(4)) == (tuple(disc.terrain), tuple(disc.crop))
+
+
+def test_the_same_whim_imagines_the_same_map() -> None:
+    table = Table(BOX.scenarios[12]).play(20, Whim(5))
+    assert table.imagine(Whim(6)) == table.imagine(Whim(6))
+
+
+def test_the_position_imagined_from_is_left_as_it_was() -> None:
+    table = Table(BOX.scenarios[2]).play(8, Whim(7))
+    before = table.land.copy(), table.crop.copy(), table.left.copy()
+    table.imagine(Whim(8))
+    assert (table.land, table.crop, table.left) == before
+
+
+def test_a_position_that_no_map_fits_is_refused() -> None:
+    table = Table(BOX.scenarios[0])
+    table.crop[1] = table.crop[0] = 2
+    table.land[0] = table.land[1] = 1
+    with pytest.raises(ValueError, match="no map fits"):
+        table.imagine(Whim(9))
+
+
+@pytest.mark.parametrize("number", [1, 3, 6, 7, 8])
+def test_late_in_a_game_every_map_that_fits_is_imagined_and_no_other(number: int) -> None:
+    table, whim = late(number, 7), Whim(number)
+    possible = table.every_map()
+    assert (tuple(table.disc.terrain), tuple(table.disc.crop)) in possible
+    imagined = {table.imagine(whim) for _ in range(12 * len(possible))}
+    assert imagined == possible
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_late_in_a_game_deduction_rules_out_no_map_that_fits(number: int) -> None:
+    table = late(number, 7)
+    found = deduce(table.board, table.land, table.crop, table.left)
+    terrains, crops = found.terrains(), found.crops()
+    for terrain, crop in table.every_map():
+        assert all(terrains[cell] >> terrain[cell] & 1 for cell in table.board.cells)
+        assert all(crops[cell] >> crop[cell] & 1 for cell in table.board.cells)
+
+
+def test_late_in_a_game_all_maps_that_fit_are_about_equally_likely() -> None:
+    """Half the sum of the differences in frequency: 0 if all are imagined equally often, near 1 if always the same."""
+    for number in (3, 6, 8):
+        table, whim = late(number, 7), Whim(number + 40)
+        possible = table.every_map()
+        assert len(possible) > 1
+        draws = 60 * len(possible)
+        often = Counter(table.imagine(whim) for _ in range(draws))
+        assert sum(abs(often[one] / draws - 1 / len(possible)) for one in possible) / 2 < 0.12
