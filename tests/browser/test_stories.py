@@ -117,6 +117,20 @@ def test_undo_and_restart_take_answers_back(browser: Browser, server: Server) ->
         assert page.inner_text("#panels") == before
 
 
+def test_at_one_screen_an_answer_can_be_taken_back_although_the_next_is_asked_already(
+    browser: Browser, server: Server
+) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], board="short", seed="3", first="0"))
+        before = page.inner_text("#panels")
+        enter_on_a_known_cell(page)
+        assert "Sisa" in page.inner_text("#turn")
+        version = facts(page)["version"]
+        page.keyboard.press("u")
+        wait_past(page, version)
+        assert page.inner_text("#panels") == before
+
+
 def enter_on_a_known_cell(page: Page) -> None:
     """Enter a pawn where nothing is revealed by it, so that it can be taken back."""
     page.keyboard.press("Escape")
@@ -461,8 +475,14 @@ def test_pieces_travel_unless_somebody_would_rather_not(browser: Browser, server
         with browsing(browser, reduced_motion=wish) as context:
             page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
             page.evaluate(
-                """() => { window.travelled = 0; const animate = Element.prototype.animate;
-                  Element.prototype.animate = function (...rest) { window.travelled += 1; return animate.apply(this, rest); }; }"""
+                """() => {
+                  window.travelled = 0;
+                  const animate = Element.prototype.animate;
+                  Element.prototype.animate = function (...rest) {
+                    window.travelled += 1;
+                    return animate.apply(this, rest);
+                  };
+                }"""
             )
             Clicker(page, 1).answer()
             assert (page.evaluate("window.travelled") > 0) == travels

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
+from kancha.kernel.events import CHANCED, Reveal
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, Snapshot, Told
 from kancha.web.say import facet_words, marked, optional, pointing, spoken
@@ -252,14 +253,31 @@ def bar(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -
     facts = {
         "words": facet_words(snapshot, speaker),
         "prompt": snapshot.prompt.name if snapshot.prompt is not None else "",
-        "seat": snapshot.seat,
+        "undo": undoer(snapshot),
         "names": snapshot.names,
         "answers": snapshot.answers,
         "last": last_turn(snapshot),
         "absent": [number for number, seat in enumerate(snapshot.seats) if not seat.joined],
         "closed": snapshot.closed,
     }
-    return {"colour": colour, "sentence": sentence, "why": why, "facts": json.dumps(facts, ensure_ascii=False)}
+    return {
+        "colour": colour,
+        "sentence": sentence,
+        "why": why,
+        "undo": undoer(snapshot) != ONLOOKER,
+        "facts": json.dumps(facts, ensure_ascii=False),
+    }
+
+
+def undoer(snapshot: Snapshot) -> int:
+    """The seat that can take its last answer back: the one shown or, at a shared screen, the one before it; else -1."""
+    if snapshot.undo:
+        return snapshot.seat
+    if snapshot.closed or snapshot.at is not None or snapshot.over or len(snapshot.held) < 2 or not snapshot.log:
+        return ONLOOKER
+    last = snapshot.log[-1]
+    final = any(event.kind is CHANCED or isinstance(event.kind, Reveal) for event in last.events)
+    return last.seat if last.seat in snapshot.held and not final else ONLOOKER
 
 
 def last_turn(snapshot: Snapshot) -> int:

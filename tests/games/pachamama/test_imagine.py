@@ -20,7 +20,7 @@ Map = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Table:
-    """A map in the course of a game: pawns enter at the border or from planted cells, and every so often one divines."""
+    """A map in the course of a game: pawns enter at the border or from planted cells, and at times one divines."""
 
     def __init__(self, disc: Scenario) -> None:
         self.disc = disc
@@ -89,7 +89,8 @@ class Table:
                 if left[kind]:
                     left[kind] -= 1
                     terrain[empty[at]] = kind
-                    if all(region.bit_count() <= 5 for region in regions(self.board, terrain_so_far(terrain, empty, at))):
+                    so_far = regions(self.board, apart(terrain, empty[at + 1 :]))
+                    if max(region.bit_count() for region in so_far) <= 5:
                         lay(at + 1)
                     terrain[empty[at]] = NONE
                     left[kind] += 1
@@ -98,12 +99,12 @@ class Table:
         return found
 
 
-def terrain_so_far(terrain: list[int], empty: list[int], at: int) -> list[int]:
-    """The map with every cell still to be laid a terrain of its own, so that no region grows through it."""
-    apart = terrain.copy()
-    for number, cell in enumerate(empty[at + 1 :]):
-        apart[cell] = 100 + number
-    return apart
+def apart(terrain: list[int], cells: list[int]) -> list[int]:
+    """The map with each of these cells a terrain of its own, so that no region grows through it."""
+    split = terrain.copy()
+    for number, cell in enumerate(cells):
+        split[cell] = 100 + number
+    return split
 
 
 def late(number: int, empty: int) -> Table:
@@ -165,7 +166,7 @@ def test_a_position_that_no_map_fits_is_refused() -> None:
         table.imagine(Whim(9))
 
 
-@pytest.mark.parametrize("number", [1, 3, 6, 7, 8])
+@pytest.mark.parametrize("number", [2, 5, 7, 9])
 def test_late_in_a_game_every_map_that_fits_is_imagined_and_no_other(number: int) -> None:
     table, whim = late(number, 7), Whim(number)
     possible = table.every_map()
@@ -186,10 +187,10 @@ def test_late_in_a_game_deduction_rules_out_no_map_that_fits(number: int) -> Non
 
 def test_late_in_a_game_all_maps_that_fit_are_about_equally_likely() -> None:
     """Half the sum of the differences in frequency: 0 if all are imagined equally often, near 1 if always the same."""
-    for number in (3, 6, 8):
+    for number in (5, 7):
         table, whim = late(number, 7), Whim(number + 40)
         possible = table.every_map()
-        assert len(possible) > 1
-        draws = 60 * len(possible)
+        assert len(possible) > 5
+        draws = 40 * len(possible)
         often = Counter(table.imagine(whim) for _ in range(draws))
         assert sum(abs(often[one] / draws - 1 / len(possible)) for one in possible) / 2 < 0.12

@@ -27,7 +27,6 @@ const page = {
   slug: "",
   seat: -1,
   version: 0,
-  undo: false,
   over: false,
   answers: 0,
   facts: {},
@@ -47,7 +46,6 @@ function take(update) {
   page.version = update.version ?? page.version;
   page.options = update.options ?? page.options;
   page.refused = update.why_not ?? page.refused;
-  page.undo = update.undo ?? page.undo;
   page.over = update.over ?? page.over;
   page.mark = update.mark ?? page.mark;
   page.seat = update.seat ?? page.seat;
@@ -182,8 +180,8 @@ const commands = {
     tips.hide();
     if (!question.clear() && replay.replay.on) replay.close();
   },
-  undo: () => page.undo && act("undo", {}),
-  restart: () => page.undo && act("restart", {}),
+  undo: () => page.facts.undo >= 0 && act("undo", { seat: page.facts.undo }),
+  restart: () => page.facts.undo >= 0 && act("restart", { seat: page.facts.undo }),
   turn: () => question.turn(1),
   skip() {
     live.skip();
