@@ -89,3 +89,12 @@ def test_a_file_without_a_bot_or_with_a_fault_is_refused(tmp_path: Path) -> None
 
 def test_the_simplest_bots_have_names() -> None:
     assert (Bot().name, RandomBot().name, GreedyBot().name, SearchBot().name) == ("first", "random", "greedy", "search")
+
+
+def test_greedy_says_what_is_certain_before_it_passes_for_good() -> None:
+    game = kancha.new("pachamama", 2, seed=1, scenario="S07", first=0)
+    every = [f"{column}{row}" for row in range(1, 6) for column in "ABCDE"]
+    game.arrange(
+        known=["D1"], planted=[cell for cell in every if cell != "D1"], pawns={"brown": ["D1"]}, phase="end", turn=0
+    )
+    assert game.text(GreedyBot(worlds=2).choose(game.view(0), Whim(2))) == "divine D1 sweet_potato"

@@ -8,7 +8,7 @@ from kancha.games.pachamama.deduction import deduce
 from kancha.games.pachamama.edition import standard
 from kancha.games.pachamama.generator import generate
 from kancha.games.pachamama.imagine import imagine
-from kancha.games.pachamama.material import CELL_NAMES, CELLS, NONE, Scenario
+from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, Scenario
 from kancha.games.pachamama.solver import solutions
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim
@@ -81,3 +81,54 @@ def test_imagined_maps_lie_within_what_deduction_allows(number: int) -> None:
             terrain, crops = imagine(board, land, crop, left, whim)
             assert all(found.crops()[cell] >> crops[cell] & 1 for cell in board.cells)
             assert all(found.terrains()[cell] >> terrain[cell] & 1 for cell in board.cells)
+
+
+def laid(*tiles: str) -> tuple[list[int], list[int]]:
+    """A short board with these tiles: cell, terrain letter, crop level if planted."""
+    land, crop = [NONE] * CELLS, [NONE] * CELLS
+    for tile in tiles:
+        cell = CELL_NUMBERS[tile[:2]]
+        land[cell] = TERRAIN_LETTERS.index(tile[2])
+        crop[cell] = int(tile[3:]) - 1 if tile[3:] else NONE
+    return land, crop
+
+
+def test_a_terrain_does_not_touch_itself_by_a_corner_only() -> None:
+    land, crop = laid("B2V", "C2D", "B3F")
+    found = deduce(BOX.board("short"), land, crop, [6, 5, 5, 6]).terrains()
+    assert found[CELL_NUMBERS["C3"]] == 0b1110
+    assert found[CELL_NUMBERS["A1"]] == 0b1111
+
+
+def test_cells_of_a_terrain_that_touch_by_a_corner_are_linked_by_the_cell_left_for_it() -> None:
+    land, crop = laid("B2V", "C3V", "B3F")
+    found = deduce(BOX.board("short"), land, crop, [5, 6, 5, 6]).terrains()
+    assert found[CELL_NUMBERS["C2"]] == 0b0001
+
+
+def test_no_cell_joins_two_regions_that_are_too_large_together() -> None:
+    land, crop = laid("A1V", "B1V", "A2V", "A4V", "A5V")
+    found = deduce(BOX.board("short"), land, crop, [3, 6, 6, 5]).terrains()
+    assert found[CELL_NUMBERS["A3"]] == 0b1110
+
+
+def test_no_cell_joins_two_regions_that_bear_the_same_crop() -> None:
+    land, crop = laid("E1D2", "E3D2")
+    found = deduce(BOX.board("short"), land, crop, [6, 5, 6, 6]).terrains()
+    assert found[CELL_NUMBERS["E2"]] == 0b1101
+
+
+def test_a_region_grows_through_the_only_cell_left_to_it() -> None:
+    land, crop = laid("A1V3", "A2D", "C2D")
+    found = deduce(BOX.board("short"), land, crop, [6, 5, 6, 5]).terrains()
+    assert found[CELL_NUMBERS["B1"]] == 0b0001
+
+
+def test_a_crop_is_ruled_out_round_all_places_where_a_region_can_bear_it() -> None:
+    """The closed valley A1 B1 bears its 1 on one of them: A2 and B2 touch both, C2 touches but one."""
+    land, crop = laid("A1V", "B1V", "C1D", "A2F", "B2M")
+    found = deduce(BOX.board("short"), land, crop, [5, 6, 5, 4]).crops()
+    assert found[CELL_NUMBERS["A1"]] == found[CELL_NUMBERS["B1"]] == 0b00011
+    assert not found[CELL_NUMBERS["A2"]] & 0b00011
+    assert not found[CELL_NUMBERS["B2"]] & 0b00011
+    assert found[CELL_NUMBERS["C2"]] & 0b00011

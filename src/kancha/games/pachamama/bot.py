@@ -44,10 +44,12 @@ class PachamamaJudge(Judge[State]):
         found = float(g.total(side))
         bare = g.known & ~g.planted
         if stock >= 0:
-            found += self.prospects(g, g.pawns[stock] & bare, tokens, crops)
             if left:
+                found += self.prospects(g, g.pawns[stock] & bare, tokens, crops)
                 free = g.reserve[stock] + (g.pawns[stock] & ~bare).bit_count()
                 found += FREE_PAWN * min(free, 2)
+            elif g.mode == COMPETITIVE and not g.passed >> side & 1:
+                found += self.last_words(g.pawns[stock] & bare, crops)
         found += self.hoard(g, tokens.bit_count(), left)
         if left:
             found += CLIMB * self.next_climbs(g, side, left)
@@ -66,6 +68,16 @@ class PachamamaJudge(Judge[State]):
             found += max(HOPE[number] * levels / number, (2 * best - levels) / number)
             if number == 1 and not tokens >> possible[0] & 1:
                 found += 0.8
+        return found
+
+    def last_words(self, cells: int, crops: list[int]) -> float:
+        """What the end divinations will bring: nobody learns more now, so only what is certain or likely enough (P-121)."""
+        found = 0.0
+        for cell in members(cells):
+            possible = members(crops[cell])
+            levels = len(possible) + sum(possible)
+            if possible:
+                found += max(0.0, CERTAIN * (2 * (possible[-1] + 1) - levels) / len(possible))
         return found
 
     def hoard(self, g: State, number: int, left: int) -> float:
@@ -94,7 +106,7 @@ class PachamamaJudge(Judge[State]):
             return [self.estimate(g, seat, seat, crops) for seat in range(g.seats)]
         ours = self.estimate(g, PLAYERS, 0, crops)
         bare = g.known & ~g.planted
-        for stock in range(1, len(g.pawns)):
+        for stock in range(1, len(g.pawns) if any(g.left) else 1):
             ours += self.prospects(g, g.pawns[stock] & bare, g.tokens[PLAYERS], crops)
         return [ours, self.estimate(g, OTOMA, -1, crops)]
 
