@@ -42,7 +42,9 @@ from setuptools import setup
 
 # An empty name keeps mypy from finding the project's own settings in a folder above.
 options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-modules = mypycify(options + {paths!r}, opt_level="3", debug_level="0", separate=False)
+groups = {groups!r}
+paths = [path for members, _ in groups for path in members]
+modules = mypycify(options + paths, opt_level="3", debug_level="0", separate=groups)
 print("  types checked, C written; the C compiler takes the longest part", file=sys.stderr, flush=True)
 setup(name="kancha-native", packages=[], py_modules=[], ext_modules=modules)
 """
@@ -66,9 +68,19 @@ def modules(source: Path = SOURCE) -> list[Path]:
     return [path for path in files if not STRUCTURES.search(path.read_bytes())]
 
 
+def groups(paths: list[str]) -> list[tuple[list[str], str]]:
+    """What is compiled into one library: the engine, and every game for itself, so that all processors have work."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        _, layer, *rest = path.split("/")
+        name = rest[0] if layer == "games" and len(rest) > 1 else "engine"
+        found.setdefault(f"kancha_{name}", []).append(path)
+    return [(members, name) for name, members in found.items()]
+
+
 def stamp(source: Path = SOURCE) -> str:
     """The name of the build that fits these sources and this interpreter."""
-    digest = hashlib.sha256("\0".join((MYPYC, sys.version, SUFFIX)).encode())
+    digest = hashlib.sha256("\0".join((MYPYC, SETUP, sys.version, SUFFIX)).encode())
     for path in ingredients(source):
         content = path.read_bytes()
         digest.update(f"\0{path.relative_to(source).as_posix()}\0{len(content)}\0".encode())
@@ -151,7 +163,7 @@ def check_tools() -> None:
 
 
 def build() -> Path:
-    """Compile everything in one go and return the folder; a build that fits already is kept."""
+    """Compile everything and return the folder; a build that fits already is kept."""
     folder = fitting()
     if folder is not None:
         say("The engine is compiled already.")
@@ -180,9 +192,9 @@ def _build_in(work: Path) -> Path:
     name = stamp(copy)  # of the copy: somebody may be editing the sources
     started = time.monotonic()
     say(f"Compiling {len(paths)} modules with mypyc …")
-    (work / "setup.py").write_text(SETUP.format(paths=paths), "utf-8")
+    (work / "setup.py").write_text(SETUP.format(groups=groups(paths)), "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "lib", "--build-temp", "temp"]
-    if subprocess.run(command, cwd=work, stdout=sys.stderr).returncode:
+    if subprocess.run([*command, "--parallel", str(os.cpu_count() or 1)], cwd=work, stdout=sys.stderr).returncode:
         raise Unbuildable("Compiling failed; the reason stands above.")
     folder = _keep(work, name)
     say(f"Compiled in {time.monotonic() - started:.0f} s.")

@@ -59,7 +59,14 @@ class Server:
             self.process = None
 
 
-def table(context: BrowserContext, server: Server, seats: list[str], mode: str = "competitive", **options: str) -> str:
+def table(
+    context: BrowserContext,
+    server: Server,
+    seats: list[str],
+    mode: str = "competitive",
+    slug: str = "pachamama",
+    **options: str,
+) -> str:
     """A new table made over the API, whose seats belong to this browser: `me`, `here`, `link`, or a bot's level."""
     kinds = ("me", "here", "link")
     names = ["Amaru", "Sisa", "Illa", "Tupaq"]
@@ -68,7 +75,7 @@ def table(context: BrowserContext, server: Server, seats: list[str], mode: str =
         for seat, name in zip(seats, names, strict=False)
     ]
     seed = int(options.pop("seed", "7"))
-    body = {"slug": "pachamama", "mode": mode, "seats": wishes, "options": options, "seed": seed}
+    body = {"slug": slug, "mode": mode, "seats": wishes, "options": options, "seed": seed}
     answer = context.request.post(f"{server.base}/api/tables", data=body)
     assert answer.status == 201, answer.text()
     made: dict[str, Any] = answer.json()

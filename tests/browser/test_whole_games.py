@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
+from kancha import games
 from tests.browser.house import PHONE, Clicker, Server, Typist, browsing, facts, open_table, table
 
 
@@ -24,6 +25,20 @@ def test_a_whole_game_is_played_by_clicking_what_is_lit(
         assert facts(page)["over"]
         page.wait_for_selector("#sheet[open] .sheet table")
         assert page.locator("#sheet .chart-score").count() == page.locator("#panels details").count()
+
+
+OTHERS = [(game.slug, mode.name) for game in games() if game.slug != "pachamama" for mode in game.modes]
+
+
+@pytest.mark.parametrize(("slug", "mode"), OTHERS)
+def test_every_other_game_is_played_by_clicking_what_is_lit(
+    browser: Browser, server: Server, slug: str, mode: str
+) -> None:
+    with browsing(browser) as context:
+        seats = ["me"] if mode == "solo" else ["me", "random"]
+        page = open_table(context, server, table(context, server, seats, mode, slug=slug))
+        Clicker(page, seed=3).play_to_the_end()
+        page.wait_for_selector("#sheet[open] .sheet table")
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(browser: Browser, server: Server) -> None:

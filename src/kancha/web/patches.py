@@ -29,7 +29,7 @@ def patches_between(old: str, new: str) -> list[Patch] | None:
     new_names, new_at = pieces(new)
     found: list[Patch] = []
     length = 0
-    for kind, a, b, c, d in SequenceMatcher(None, old_names, new_names, autojunk=False).get_opcodes():
+    for kind, a, b, c, d in steps_between(old_names, new_names):
         spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
         for old_first, old_last, new_first, new_last in spans:
             before = old[old_at[old_first] : old_at[old_last]]
@@ -41,6 +41,21 @@ def patches_between(old: str, new: str) -> list[Patch] | None:
         return None
     found.reverse()
     return found
+
+
+def steps_between(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
+    """How one list becomes the other. Both mostly begin and end alike, and only the middle is worth a search."""
+    shorter = min(len(old), len(new))
+    head = 0
+    while head < shorter and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    middle = SequenceMatcher(None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False)
+    found = [("equal", 0, head, 0, head)]
+    found += [(kind, a + head, b + head, c + head, d + head) for kind, a, b, c, d in middle.get_opcodes()]
+    return found + [("equal", len(old) - tail, len(old), len(new) - tail, len(new))]
 
 
 def plain(text: str) -> bool:

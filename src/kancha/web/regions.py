@@ -212,7 +212,7 @@ def tags(snapshot: Snapshot, talk: Talk, seat: int) -> list[tuple[str, str]]:
     if seated.kind == BOT:
         level = talk(f"bot.{seated.level}") if talk.knows(f"bot.{seated.level}") else seated.level
         return [("bot", talk("table.thinking") if seated.thinking else level)]
-    if not seated.joined:
+    if not seated.joined and not snapshot.closed:  # nobody is waited for at a table that is only looked at
         return [("link", talk("table.not_here"))]
     return [("", talk("table.here"))] if seat in snapshot.held else []
 

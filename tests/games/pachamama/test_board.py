@@ -296,7 +296,7 @@ def test_seats_take_the_colours_they_chose() -> None:
     assert "pm-1-blue pm-2-white pm-3-brown" in drawn(game, 0).board
     for colour in COLOURS[:4]:
         for seat in range(5):
-            assert f":root:has(.pm-{seat}-{colour})" in SHEET
+            assert f".has-pm-{seat}-{colour} {{" in SHEET
 
 
 def test_alone_the_arrow_of_an_otoma_pawn_carries_that_pawns_shape() -> None:
@@ -357,7 +357,7 @@ def test_a_way_of_the_otoma_is_shown_for_each_cell_that_sends_them() -> None:
     assert sending
     assert sending == set(re.findall(r"flee-(\d-[NESW])", found))
     for pair in sending:
-        assert f".sends-{pair}:is(" in SHEET
+        assert f".near-sends-{pair} .flee-{pair}" in SHEET
 
 
 def test_every_tooltip_names_a_rule_of_the_rulebook() -> None:

@@ -70,10 +70,11 @@ def board(sight: Sight, found: list[Study]) -> Markup:
         ways,
         track(g.board).markers(markers(sight)),
     ]
+    known = " bares" if found else ""
     return tag(
         "svg",
         joined(layers),
-        class_=f"pm-board {g.board.name} {MODES[g.mode]} {sight.colour_classes()}",
+        class_=f"pm-board {g.board.name} {MODES[g.mode]} {sight.colour_classes()}{known}",
         viewBox=" ".join(num(value) for value in box(g.board)),
         role="group",
         aria_label=sight.say("land", columns=g.board.columns),

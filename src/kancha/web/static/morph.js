@@ -12,11 +12,20 @@ const truth = new Map();
 /** What is shown now, where it differs from the truth. */
 const shown = new Map();
 
+const KEPT = ["lit", "chosen", "instead", "refused"];
+
+/** What the script has put on an element stays until the script changes it: taking it off and putting it on again costs a styling. */
+function keepState(old, fresh) {
+  for (const name of KEPT) if (old.classList.contains(name)) fresh.classList.add(name);
+  for (const name of OWNED) if (old.hasAttribute(name)) fresh.setAttribute(name, old.getAttribute(name));
+}
+
 /** In a ghost everything still stands for what it stood for: another pick must stay possible, and nothing new can be picked. */
 function callbacks(ghostly) {
   return {
     beforeNodeMorphed(old, fresh) {
       if (!(old instanceof Element)) return true;
+      if (fresh instanceof Element && old.hasAttribute("data-f")) keepState(old, fresh);
       if (old.id === "choices" || old.isEqualNode(fresh)) return false;
       if (ghostly && old.id && fresh instanceof Element && differs(old, fresh)) fresh.classList.add("ghost");
       return true;
@@ -49,6 +58,17 @@ function paint(id, html, ghostly = false) {
   if (!element || shown.get(id) === html) return;
   Idiomorph.morph(element, html, { morphStyle: "outerHTML", restoreFocus: true, callbacks: callbacks(ghostly) });
   shown.set(id, html);
+  if (id === "board") tellBody(find(id).querySelector("svg"));
+}
+
+let told = [];
+
+/** The page has the classes of the board's drawing, so that no rule need look for them. */
+function tellBody(drawing) {
+  const classes = [...(drawing?.classList ?? [])].map((name) => `has-${name}`);
+  for (const name of told) if (!classes.includes(name)) document.body.classList.remove(name);
+  for (const name of classes) if (!told.includes(name)) document.body.classList.add(name);
+  told = classes;
 }
 
 /** Where things were, for the pieces that travel. */
@@ -63,8 +83,13 @@ function places(motions) {
 
 export const isStill = () => settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Show pieces travelling from where something was. All places are read before anything is moved. */
+/** Show pieces travelling from where something was, in the next frame: by then the page is laid out anyway. */
 function travel(motions, before) {
+  if (before.size) requestAnimationFrame(() => setOut(motions, before));
+}
+
+/** All places are read before anything is moved. */
+function setOut(motions, before) {
   const ways = [];
   for (const { piece } of motions) {
     const element = find(piece);
@@ -132,4 +157,5 @@ export function begin(ids) {
     truth.set(id, element.outerHTML);
     shown.set(id, element.outerHTML);
   }
+  tellBody(find("board")?.querySelector("svg"));
 }

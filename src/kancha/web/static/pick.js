@@ -48,14 +48,21 @@ class Question extends EventTarget {
       }
     }
     this.seen = new Map();
+    this.visible = new Map();
     for (const named of document.querySelectorAll("#table [aria-label]:not([role])")) {
       if (UNNAMED.has(named.localName)) named.setAttribute("role", named instanceof SVGElement ? "img" : "group");
     }
   }
 
+  /** Whether an element can be seen; asked once until the page changes. */
+  sees = (element) => {
+    if (!this.visible.has(element)) this.visible.set(element, isShown(element));
+    return this.visible.get(element);
+  };
+
   /** Whether an element that can be seen stands for a facet. */
   shown = (facet) => {
-    if (!this.seen.has(facet)) this.seen.set(facet, (this.elements.get(facet) || []).some(isShown));
+    if (!this.seen.has(facet)) this.seen.set(facet, (this.elements.get(facet) || []).some(this.sees));
     return this.seen.get(facet);
   };
 
@@ -140,11 +147,11 @@ class Question extends EventTarget {
     this.dispatchEvent(new CustomEvent("change"));
   }
 
-  /** Put the states on the elements. */
+  /** Put the states on the elements. What must be measured is measured before anything is changed: else the page is styled twice. */
   light() {
     const meant = new Set(this.chosen ? this.chosen.facets : []);
     const asked = this.options.length > 0;
-    let first = null;
+    const states = [];
     const usable = new Set();
     for (const element of new Set([...this.elements.values()].flat())) {
       const facets = facetsOf(element);
@@ -153,17 +160,18 @@ class Question extends EventTarget {
       const could = asked && !leads && !picked && this.picks.length > 0 && this.mayStart(facets);
       const instead = could && facets.some((facet) => this.swaps.has(facet));
       const refused = asked && !leads && !picked && facets.some((facet) => this.reasons.has(facet));
-      mark(element, { lit: leads, chosen: picked, instead, refused: refused && !could });
-      if (leads || picked || could) {
-        this.enable(element, picked);
-        usable.add(element);
-        if (!first && isShown(element)) first = element;
-      }
+      states.push([element, { lit: leads, chosen: picked, instead, refused: refused && !could }]);
+      if (leads || picked || could) usable.add(element);
+    }
+    const tabbed = [...usable].filter((element) => element.getAttribute("tabindex") === "0");
+    const first = tabbed.some(this.sees) ? null : [...usable].find(this.sees);
+    for (const [element, state] of states) {
+      mark(element, state);
+      if (usable.has(element)) this.enable(element, state.chosen);
     }
     for (const element of enabled.keys()) if (!usable.has(element)) this.disable(element);
     mirror("chosen", [...document.querySelectorAll("#table [data-f].chosen")]);
-    const tabbed = [...document.querySelectorAll('#table [data-f][tabindex="0"]')];
-    if (first && !tabbed.some(isShown)) first.setAttribute("tabindex", "0");
+    if (first) first.setAttribute("tabindex", "0");
   }
 
   /**

@@ -20,6 +20,7 @@ import * as tips from "./tips.js";
 import { t } from "./words.js";
 import * as zoom from "./zoom.js";
 
+const SLOW = 150;
 const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "bar"];
 
 const page = {
@@ -150,7 +151,8 @@ function stale() {
 async function act(path, body) {
   if (page.sent !== null) return;
   page.sent = page.version;
-  document.body.classList.add("sending");
+  // Only what takes long is said to take long: a quick answer should not wait for the page to be painted twice more.
+  const slow = setTimeout(() => document.body.classList.add("sending"), SLOW);
   try {
     await post(`/api/tables/${page.id}/${path}`, { seat: page.seat, version: page.version, ...body });
   } catch (fault) {
@@ -159,6 +161,7 @@ async function act(path, body) {
     else note(fault.status ? fault.message : t("not_sent"), "bad");
     question.clear();
   } finally {
+    clearTimeout(slow);
     document.body.classList.remove("sending");
   }
 }
