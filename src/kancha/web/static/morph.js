@@ -68,6 +68,7 @@ function tellBody(drawing) {
   const classes = [...(drawing?.classList ?? [])].map((name) => `has-${name}`);
   for (const name of told) if (!classes.includes(name)) document.body.classList.remove(name);
   for (const name of classes) if (!told.includes(name)) document.body.classList.add(name);
+  if (told.length && String(told) !== String(classes)) document.dispatchEvent(new CustomEvent("kancha-board"));
   told = classes;
 }
 

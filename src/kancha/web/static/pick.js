@@ -25,6 +25,8 @@ class Question extends EventTarget {
   chosen = null;
   standing = { candidates: [], lit: new Set(), ready: [], chosen: null, open: false };
   elements = new Map(); // facet -> elements that stand for it
+  visible = new WeakMap(); // element -> whether it can be seen
+  assumed = new Set(); // elements not looked at yet
 
   /** A new question, or the same one drawn again. */
   ask(options, refused, words) {
@@ -48,17 +50,53 @@ class Question extends EventTarget {
       }
     }
     this.seen = new Map();
-    this.visible = new Map();
     for (const named of document.querySelectorAll("#table [aria-label]:not([role])")) {
       if (UNNAMED.has(named.localName)) named.setAttribute("role", named instanceof SVGElement ? "img" : "group");
     }
   }
 
-  /** Whether an element can be seen; asked once until the page changes. */
+  /**
+   * Whether an element can be seen. To know it of a new element the page would have to be styled at once, and again after the lights
+   * are put on; so it is taken for granted until the next frame is painted, and then looked at.
+   */
   sees = (element) => {
-    if (!this.visible.has(element)) this.visible.set(element, isShown(element));
-    return this.visible.get(element);
+    if (this.visible.has(element)) return this.visible.get(element);
+    if (!this.assumed.size) requestAnimationFrame(() => setTimeout(this.look));
+    this.assumed.add(element);
+    return true;
   };
+
+  /** Look at what was taken for granted; if something cannot be seen after all, the question is put anew. */
+  look = () => {
+    const wrong = [...this.assumed].filter((element) => element.isConnected && !this.found(element));
+    this.assumed.clear();
+    if (wrong.length) this.again();
+  };
+
+  found(element) {
+    this.visible.set(element, isShown(element));
+    return this.visible.get(element);
+  }
+
+  /** What can be seen has changed: the window, a panel opened or shut. */
+  forget = () => {
+    this.visible = new WeakMap();
+    for (const element of new Set([...this.elements.values()].flat())) this.found(element);
+    this.again();
+  };
+
+  /** Light the same standing again; nobody has picked anything, so this is no `change`. */
+  again() {
+    this.seen = new Map();
+    this.study();
+    this.light();
+    this.dispatchEvent(new CustomEvent("relit"));
+  }
+
+  study() {
+    this.standing = study(this.options, this.pickedFacets, this.shown);
+    this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown).lit : new Set();
+  }
 
   /** Whether an element that can be seen stands for a facet. */
   shown = (facet) => {
@@ -138,11 +176,10 @@ class Question extends EventTarget {
   }
 
   settle(named) {
-    this.standing = study(this.options, this.pickedFacets, this.shown);
+    this.study();
     this.chosen = named || this.standing.chosen;
     this.reasons = refusals(this.refused, this.pickedFacets);
     this.sure = Boolean(named) || (this.chosen !== null && !this.standing.open);
-    this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown).lit : new Set();
     this.light();
     this.dispatchEvent(new CustomEvent("change"));
   }
@@ -249,6 +286,18 @@ export function watchNear() {
 }
 
 export const question = new Question();
+
+/** Follow what can be seen: the window's size, panels that are opened and shut, another kind of board. */
+export function watchSight() {
+  let timer = 0;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(question.forget, 100);
+  };
+  addEventListener("resize", later);
+  document.addEventListener("toggle", later, { capture: true });
+  document.addEventListener("kancha-board", later);
+}
 
 /** The flat list of everything that can be answered, for screen readers and for whoever likes lists. */
 export function listAll() {

@@ -12,7 +12,7 @@ import * as keys from "./keys.js";
 import * as live from "./live.js";
 import * as log from "./log.js";
 import * as morph from "./morph.js";
-import { listAll, question, watchNear } from "./pick.js";
+import { listAll, question, watchNear, watchSight } from "./pick.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
@@ -141,6 +141,8 @@ question.addEventListener("change", () => {
   else preview(question.chosen);
 });
 
+question.addEventListener("relit", showChoices);
+
 // Moves
 
 function stale() {
@@ -264,6 +266,7 @@ function begin() {
   zoom.listen();
   drag.listen();
   watchNear();
+  watchSight();
   keys.listen(commands);
   log.listen((at) => replay.open(at));
   replay.begin(page);
