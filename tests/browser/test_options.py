@@ -93,3 +93,22 @@ def test_reasons_follow_the_picks(page: Page) -> None:
     refused = ["verb:move from:A to:X", "verb:move from:D to:Y"]
     assert "to:X" in study(page, refused, [])["why"]
     assert study(page, refused, ["from:D"])["why"] == ["verb:move", "to:Y"]
+
+
+def test_facets_joined_are_picked_together(page: Page) -> None:
+    uses = ["verb:use cell:A token:x", "verb:use cell:A token:y", "verb:use cell:B token:x", "verb:stop"]
+    found = study(page, uses, ["cell:A&token:x"])
+    assert found["chosen"] == "verb:use cell:A token:x"
+    assert found["left"] == ["verb:use cell:A token:x"]
+    assert study(page, uses, ["cell:B&token:y"])["left"] == []
+
+
+def test_facets_joined_light_only_what_one_option_holds(page: Page) -> None:
+    script = """async (marks) => {
+      const sheet = document.querySelector('link[rel=stylesheet]').href;
+      const { study, leadsOn } = await import(new URL('options.js', sheet));
+      const options = ["cell:A token:x", "cell:B token:y"].map((text) => ({ text, facets: text.split(" ") }));
+      const standing = study(options, [], () => true);
+      return marks.map((mark) => leadsOn(mark, standing));
+    }"""
+    assert page.evaluate(script, ["cell:A&token:x", "cell:A&token:y", "cell:A", "cell:C"]) == [True, False, True, False]

@@ -1,16 +1,36 @@
 // Which options fit what was picked, and what can still be picked. Options are sets of facets; nothing here knows a page.
 
-/** The facets of an option that the picks leave over, or null if they do not fit. Each pick uses up one facet of its own. */
+/** What a mark stands for: one facet, or several at once, joined by `&`. */
+export const partsOf = (mark) => mark.split("&");
+
+/** The facets without those of a mark, or null if one is not among them. */
+export function without(facets, mark) {
+  const left = [...facets];
+  for (const part of partsOf(mark)) {
+    const at = left.indexOf(part);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The facets of an option that the picks leave over, or null if they do not fit. Each pick uses up one mark of its own. */
 export function rest(facets, picks) {
   if (picks.length === 0) return facets;
   const [first, ...others] = picks;
-  for (const facet of first) {
-    const at = facets.indexOf(facet);
-    if (at < 0) continue;
-    const left = rest([...facets.slice(0, at), ...facets.slice(at + 1)], others);
-    if (left) return left;
+  for (const mark of first) {
+    const left = without(facets, mark);
+    const found = left && rest(left, others);
+    if (found) return found;
   }
   return null;
+}
+
+/** Whether a mark leads on from a standing: all of it belongs to one option, and some of it is not settled yet. */
+export function leadsOn(mark, { lit, candidates }) {
+  const parts = partsOf(mark);
+  if (!parts.some((part) => lit.has(part))) return false;
+  return parts.length === 1 || candidates.some(({ left }) => without(left, mark));
 }
 
 /** The options that fit, each with what is left of it. */

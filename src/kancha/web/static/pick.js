@@ -1,7 +1,7 @@
 // What the player has picked: lights what leads on, keeps what was chosen, tells why not.
 
 import { facetsOf, find, isShown, make, wordOf } from "./dom.js";
-import { fitting, refusals, study } from "./options.js";
+import { fitting, leadsOn, partsOf, refusals, study, without } from "./options.js";
 import { t } from "./words.js";
 
 /** Attributes that belong to the script: morphing leaves them alone. */
@@ -18,7 +18,7 @@ class Question extends EventTarget {
   options = [];
   refused = [];
   startable = new Set(); // every facet of every option
-  swaps = new Set(); // facets that could take the place of the last pick
+  swaps = null; // the standing before the last pick: what else could take its place
   reasons = new Map(); // facet -> why it cannot be picked now
   words = {};
   picks = []; // { facets, id }
@@ -44,7 +44,7 @@ class Question extends EventTarget {
   index() {
     this.elements.clear();
     for (const element of document.querySelectorAll("#table [data-f]")) {
-      for (const facet of facetsOf(element)) {
+      for (const facet of new Set(facetsOf(element).flatMap(partsOf))) {
         if (!this.elements.has(facet)) this.elements.set(facet, []);
         this.elements.get(facet).push(element);
       }
@@ -95,7 +95,7 @@ class Question extends EventTarget {
 
   study() {
     this.standing = study(this.options, this.pickedFacets, this.shown);
-    this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown).lit : new Set();
+    this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown) : null;
   }
 
   /** Whether an element that can be seen stands for a facet. */
@@ -119,7 +119,7 @@ class Question extends EventTarget {
   }
 
   leads(element) {
-    return facetsOf(element).some((facet) => this.standing.lit.has(facet));
+    return facetsOf(element).some((facet) => leadsOn(facet, this.standing));
   }
 
   isPicked(element) {
@@ -139,7 +139,7 @@ class Question extends EventTarget {
   }
 
   mayStart(facets) {
-    return facets.some((facet) => this.startable.has(facet));
+    return facets.some((facet) => partsOf(facet).every((part) => this.startable.has(part)));
   }
 
   pick(facets, id) {
@@ -192,11 +192,11 @@ class Question extends EventTarget {
     const usable = new Set();
     for (const element of new Set([...this.elements.values()].flat())) {
       const facets = facetsOf(element);
-      const leads = asked && facets.some((facet) => this.standing.lit.has(facet));
-      const picked = this.isPicked(element) || facets.some((facet) => meant.has(facet));
+      const leads = asked && this.leads(element);
+      const picked = this.isPicked(element) || facets.some((facet) => partsOf(facet).every((part) => meant.has(part)));
       const could = asked && !leads && !picked && this.picks.length > 0 && this.mayStart(facets);
-      const instead = could && facets.some((facet) => this.swaps.has(facet));
-      const refused = asked && !leads && !picked && facets.some((facet) => this.reasons.has(facet));
+      const instead = could && this.swaps !== null && facets.some((facet) => leadsOn(facet, this.swaps));
+      const refused = asked && !leads && !picked && facets.some((facet) => this.reason(facet));
       states.push([element, { lit: leads, chosen: picked, instead, refused: refused && !could }]);
       if (leads || picked || could) usable.add(element);
     }
@@ -243,11 +243,17 @@ class Question extends EventTarget {
     else element.removeAttribute("role");
   }
 
+  /** The refusal that names a facet, or all of several at once. */
+  reason(facet) {
+    if (!facet.includes("&")) return this.reasons.get(facet);
+    return fitting(this.refused, this.pickedFacets).find(({ left }) => without(left, facet))?.option;
+  }
+
   /** Why an element cannot be picked: { title, text, rule }, or null. */
   whyNot(element) {
     if (!this.options.length || this.leads(element) || this.isPicked(element)) return null;
     const facets = facetsOf(element);
-    const found = facets.map((facet) => this.reasons.get(facet)).find(Boolean);
+    const found = facets.map((facet) => this.reason(facet)).find(Boolean);
     if (!found || (!this.picks.length && this.mayStart(facets))) return null;
     return { title: t("not_possible"), text: found.reason, rule: found.rule };
   }
