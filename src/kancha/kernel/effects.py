@@ -43,6 +43,10 @@ class Effect(Generic[S]):
         """Whether the question is asked even with a single option, because its absence would tell a secret."""
         return False
 
+    def completes(self) -> bool:
+        """Whether the question only completes the answer before it (which pawn, then where): bots look through it."""
+        return False
+
     def preferred(self, g: S) -> int:
         """The answer most people want, for a page to preselect; NOTHING if there is none."""
         return NOTHING
