@@ -35,6 +35,7 @@ class Entry:
         self.option = option
         self.events = events
         self.lines = lines  # how many lines the record had before it
+        self.unfinished = False  # the next question only completes it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -252,6 +253,7 @@ class Game(Generic[S]):
     def remember(self, seat: int, option: int, lines: int) -> Entry:
         state = self.position.state
         entry = Entry(seat, option, state.events or [], lines)
+        entry.unfinished = self.position.seat != NOBODY and self.position.question().completes()
         state.events = []
         self.history.append(entry)
         return entry
