@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 CHROMIUM = next((path for path in ("/usr/bin/chromium", "/usr/bin/chromium-browser") if Path(path).exists()), "")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -177,10 +177,17 @@ class Clicker:
         """Answer one question."""
         version = facts(self.page)["version"]
         for _ in range(8):
-            if facts(self.page)["ready"]:
+            now = facts(self.page)
+            if now["ready"] or now["version"] > version:
                 break
             self.pick_something()
-        self.page.click("#confirm")
+        self.confirm(version)
+
+    def confirm(self, version: int) -> None:
+        """Confirm what is chosen; half an answer is played without that, perhaps before it can be clicked."""
+        with suppress(TimeoutError):
+            if facts(self.page)["version"] == version:
+                self.page.click("#confirm", timeout=3000)
         wait_past(self.page, version)
         self.answers += 1
 
@@ -235,7 +242,8 @@ class Typist(Clicker):
     def answer(self) -> None:
         version = facts(self.page)["version"]
         for _ in range(40):
-            if facts(self.page)["ready"]:
+            now = facts(self.page)
+            if now["ready"] or now["version"] > version:
                 break
             self.pick_something()
         self.page.keyboard.press("c")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.effects import Effect, Together
 from kancha.kernel.errors import IllegalMove, KanchaError
-from kancha.kernel.events import Event
+from kancha.kernel.events import ANSWERED, Event
 from kancha.kernel.freeze import freeze
 from kancha.kernel.game import Entry as Answer
 from kancha.kernel.game import View, follow, prepare
@@ -30,6 +30,11 @@ class Closed(KanchaError):
 
 class Secret(KanchaError):
     """That would show what this seat may not know yet."""
+
+
+def is_first_half(answer: Answer, event: Event) -> bool:
+    """Whether an event only says that somebody began to answer: what comes of it is told when the answer is complete."""
+    return answer.unfinished and event.kind is ANSWERED
 
 
 class Table:
@@ -286,7 +291,7 @@ class Table:
             Told(
                 number,
                 answer.seat,
-                tuple(event for event in answer.events if event.visible_to(seat)),
+                tuple(event for event in answer.events if event.visible_to(seat) and not is_first_half(answer, event)),
                 -1 < last < number,
             )
             for number, answer in enumerate(history)

@@ -234,6 +234,9 @@ async def preview(request: Request) -> object:
         ghost = await desk.hall.preview(table, seat, wanted.version, wanted.text, held)
     except IllegalMove as fault:
         raise illegal(fault, now.slug, now.speaker(language)) from None
+    ahead = ghost.view.pending
+    if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
+        return bodies.Preview(now.version, {}, unfinished=True)
     before = render(now, language).regions
     after = render(ghost, language).regions
     return bodies.Preview(now.version, {name: html for name, html in after.items() if before.get(name) != html})

@@ -248,10 +248,11 @@ class OptionsInfo(Struct):
 
 
 class Preview(Struct):
-    """The regions an option would change."""
+    """The regions an option would change; none if it is only half an answer, which the next question completes."""
 
     version: int
     regions: dict[str, str]
+    unfinished: bool = False
 
 
 class MotionInfo(Struct):

@@ -259,6 +259,7 @@ def bar(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -
         "last": last_turn(snapshot),
         "absent": [number for number, seat in enumerate(snapshot.seats) if not seat.joined],
         "closed": snapshot.closed,
+        "unfinished": snapshot.asked and snapshot.view.pending[-1].completes(),
     }
     return {
         "colour": colour,

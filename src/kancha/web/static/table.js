@@ -125,6 +125,7 @@ async function preview(option) {
   try {
     const seen = await post(`/api/tables/${page.id}/preview`, { seat: page.seat, version: page.version, text: option.text }, mine.signal);
     if (previewing !== mine) return;
+    if (seen.unfinished && question.sure) return void commands.confirm();
     morph.ghost(seen.regions);
     question.index();
     question.light();
@@ -183,7 +184,9 @@ const commands = {
   },
   letGo() {
     tips.hide();
-    if (!question.clear() && replay.replay.on) replay.close();
+    if (question.clear()) return;
+    if (replay.replay.on) replay.close();
+    else if (page.facts.unfinished) commands.undo();
   },
   undo: () => page.facts.undo >= 0 && act("undo", { seat: page.facts.undo }),
   restart: () => page.facts.undo >= 0 && act("restart", { seat: page.facts.undo }),

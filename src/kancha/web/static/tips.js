@@ -10,16 +10,21 @@ const LONG_PRESS = 450;
 let shownFor = null;
 let timer = 0;
 
+/** What an element, or what it lies in, tells of itself. */
+function ownTip(target) {
+  const { tip = "", tipTitle = "", tipRule = "" } = target.closest("[data-tip], [data-tip-title]")?.dataset ?? {};
+  return { title: tipTitle, text: tip, rule: tipRule };
+}
+
 /** What is to be told about an element: why not, if it cannot be picked; its own tip otherwise. */
 function told(target) {
   for (let element = target; element instanceof Element; element = element.parentElement) {
     if (element.hasAttribute("data-f")) {
       const why = question.whyNot(element);
-      if (why) return { element, ...why, refused: true };
+      if (why) return { element, ...why, refused: true, about: ownTip(element) };
     }
     if (element.dataset?.tip || element.dataset?.tipTitle) {
-      const { tip = "", tipTitle = "", tipRule = "" } = element.dataset;
-      return { element, title: tipTitle, text: tip, rule: tipRule, refused: false };
+      return { element, ...ownTip(element), refused: false };
     }
   }
   return null;
@@ -33,6 +38,7 @@ function show(found, x, y) {
     ...(found.title ? [make("b", {}, found.title)] : []),
     ...(found.text ? [make("span", {}, found.text)] : []),
     ...(found.rule ? [make("span", { class: "rule" }, t("rule", { rule: found.rule }))] : []),
+    ...(found.about?.title ? [make("b", { class: "about" }, found.about.title), make("span", {}, found.about.text)] : []),
   );
   tip.hidden = false;
   place(tip, found.element.getBoundingClientRect(), x, y);
