@@ -110,7 +110,9 @@ class Question extends EventTarget {
 
   /** What a facet is called. */
   called(facet) {
-    return this.words[facet] || wordOf(facet);
+    if (this.words[facet]) return this.words[facet];
+    const alone = this.options.find(({ facets }) => facets.length === 1 && facets[0] === facet);
+    return alone ? alone.label : wordOf(facet);
   }
 
   labelOf(element) {

@@ -30,16 +30,23 @@ function told(target) {
   return null;
 }
 
+function paragraph({ title, text, rule }) {
+  return make(
+    "p",
+    {},
+    ...(title ? [make("b", {}, title)] : []),
+    ...(text ? [make("span", {}, text)] : []),
+    ...(rule ? [make("span", { class: "rule" }, t("rule", { rule }))] : []),
+  );
+}
+
 function show(found, x, y) {
   hide();
   const tip = find("tip");
   tip.className = `tip${found.refused ? " no" : ""}`;
-  tip.replaceChildren(
-    ...(found.title ? [make("b", {}, found.title)] : []),
-    ...(found.text ? [make("span", {}, found.text)] : []),
-    ...(found.rule ? [make("span", { class: "rule" }, t("rule", { rule: found.rule }))] : []),
-    ...(found.about?.title ? [make("b", { class: "about" }, found.about.title), make("span", {}, found.about.text)] : []),
-  );
+  const parts = found.about?.title ? [found, found.about] : [found];
+  if (!question.picks.length) parts.reverse();
+  tip.replaceChildren(...parts.map(paragraph));
   tip.hidden = false;
   place(tip, found.element.getBoundingClientRect(), x, y);
   shownFor = found.element;
