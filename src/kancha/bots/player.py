@@ -1,6 +1,6 @@
 """A bot: it is shown what its seat sees, and answers."""
 
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +9,9 @@ from kancha.kernel.effects import S
 from kancha.kernel.game import View
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
+
+UNTRIED: Final = 10.0
+BOUNDLESS: Final = 1e9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,13 +53,52 @@ class GreedyBot(Bot[S]):
 
 
 def appraise(view: View[S], judge: Judge[S], whim: Whim, worlds: int) -> list[float]:
-    """What each option is worth one step ahead, on average over imagined worlds; ties are broken by a hair at random."""
+    """What each option is worth one step ahead, on average over imagined worlds; ties are broken by a hair at random.
+
+    A step is a whole answer: questions that only complete it are looked through. Options that do not deserve a look by the
+    game's own judgement come last, in the order of their promise.
+    """
+    state = view.state
+    tried = deserving(view.options, promised(judge, state, view.seat, view.options), judge.breadth())
+    worlds = min(worlds, judge.worlds(state) or worlds)
     values = [0.0] * len(view.options)
     world: Position[S] | None = None
     for _ in range(worlds):
         world = view.imagine(whim, world)
-        for index in range(len(values)):
+        for index in tried:
             after = world.clone()
             after.play(view.options[index])
-            values[index] += judge.worth(after.state, view.seat)
-    return [value / worlds + whim.below(1000) * 1e-6 for value in values]
+            values[index] += completed(after, judge, view.seat)
+    found = [value / worlds + whim.below(1000) * 1e-6 for value in values]
+    if len(tried) < len(found):
+        lowest = min([found[index] for index in tried])
+        for index in range(len(found)):
+            if index not in tried:
+                found[index] = lowest - UNTRIED
+    return found
+
+
+def deserving(options: list[int], promise: list[float], breadth: int) -> list[int]:
+    """The places of the most promising options in their list; of all of them if there are few enough."""
+    if breadth == 0 or len(options) <= breadth:
+        return list(range(len(options)))
+    order = sorted([(-promise[index], index) for index in range(len(options))])
+    return sorted([index for _, index in order[:breadth]])
+
+
+def promised(judge: Judge[S], g: S, seat: int, options: list[int]) -> list[float]:
+    """The promise of each option, if there are more than deserve a look."""
+    return judge.promise(g, seat, options) if 0 < judge.breadth() < len(options) else []
+
+
+def completed(position: Position[S], judge: Judge[S], seat: int) -> float:
+    """The worth of a position or, while an answer is still to be completed, of its best completion."""
+    if position.seat != seat or not position.question().completes():
+        return judge.worth(position.state, seat)
+    options = position.offer.listing()
+    best = -BOUNDLESS
+    for index in deserving(options, promised(judge, position.state, seat, options), judge.breadth()):
+        after = position.clone()
+        after.play(options[index])
+        best = max(best, completed(after, judge, seat))
+    return best

@@ -8,6 +8,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Final
 
+from kancha.bots.plan import Planner
 from kancha.bots.player import Bot, appraise
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
@@ -89,11 +90,14 @@ class SearchBot(Bot[S]):
         self.seconds = seconds
         self.iterations = iterations
         self.done = 0
+        self.planner: Planner[S] = Planner()
 
     def choose(self, view: View[S], whim: Whim) -> int:
-        """The option tried most often."""
+        """The option tried most often or, where a turn is made of many small answers, the next one of the best plan."""
         if len(view.options) == 1:
             return view.options[0]
+        if view.judge().plans(view.state):
+            return self.planner.answer(view, whim, self.seconds, self.iterations)
         root = self.grow(view, whim)
         best = view.options[0]
         most = -1

@@ -73,6 +73,18 @@ class Judge(Generic[S]):
         """How much each option deserves to be looked at first; all equal if the game knows no better."""
         return [0.0] * len(options)
 
+    def breadth(self) -> int:
+        """How many options of one question deserve to be tried, the most promising first; 0: all of them."""
+        return 0
+
+    def plans(self, g: S) -> bool:
+        """Whether the turn is best planned as a whole, because it is made of many small answers nobody interrupts."""
+        return False
+
+    def worlds(self, g: S) -> int:
+        """In how many imagined worlds they deserve to be tried; 0: as many as the bot likes."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
