@@ -77,7 +77,7 @@ def add_steps(found: list[Step[S]], position: Position[S], before: list[int], ju
         if after.seat == seat and after.question().completes():
             add_steps(found, after, path, judge, seat)
         else:
-            found.append(Step(path, after, judge.worth(after.state, seat), after.seat != seat))
+            found.append(Step(path, after, judge.worth_of(after, seat), after.seat != seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,7 +113,9 @@ class Planner(Generic[S]):
     def follows(self, view: View[S]) -> bool:
         """Whether what was planned has come to be: other games, luck and rivals make an end of it."""
         expected = self.expected
-        if expected is None or expected.seat != view.seat or len(expected.pending) != len(view.pending):
+        if expected is None or type(expected.state) is not type(view.state):  # another game altogether
+            return False
+        if expected.seat != view.seat or len(expected.pending) != len(view.pending):
             return False
         return facts(view.rules.mask(expected.state, view.seat)) == facts(view.state)
 

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect, S
 from kancha.kernel.errors import BadSetup
+from kancha.kernel.position import Position
 from kancha.kernel.verbs import Space
 
 ONLOOKER: Final = -1
@@ -68,6 +69,14 @@ class Judge(Generic[S]):
     def chances(self, g: S, seat: int) -> float:
         """How likely a seat is to win, 0 to 1, for search."""
         return 0.5
+
+    def worth_of(self, position: Position[S], seat: int) -> float:
+        """The same as `worth` in the middle of a turn: a game may count what is surely still to come."""
+        return self.worth(position.state, seat)
+
+    def chances_of(self, position: Position[S], seat: int) -> float:
+        """The same as `chances` in the middle of a turn."""
+        return self.chances(position.state, seat)
 
     def promise(self, g: S, seat: int, options: list[int]) -> list[float]:
         """How much each option deserves to be looked at first; all equal if the game knows no better."""
