@@ -1,0 +1,1 @@
+"""Cuzco, by M. Kiesling and W. Kramer."""
