@@ -31,11 +31,13 @@ SAW_CARD: Final = Happening("saw_card", "card")
 DISPLAYED: Final = Happening("displayed", "card")
 RESHUFFLED: Final = Happening("reshuffled")
 
-# In a festival every answer tells something about a hand, also one that was forced.
+# In a festival every answer tells something about a hand.
 PROPOSED: Final = Happening("proposed", "seat", "cell", "value")
 PLAYED: Final = Reveal("played", "seat", "card", "total")
 PASSED: Final = Reveal("passed", "seat")
 HELD: Final = Reveal("held", "seat")
+EQUAL_BIDS: Final = Reveal("equal_bids", "raisable")
+"""The bids are equal: 1 if somebody could still raise, 0 if they must agree (K-119)."""
 CELEBRATED: Final = Happening("celebrated", "seat", "cell")
 SHARED: Final = Happening("shared", "seat", "cell")
 

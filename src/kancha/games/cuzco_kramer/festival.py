@@ -1,0 +1,226 @@
+"""Festivals: an auction in relics for the honour of a city (K-113..K-127)."""
+
+from typing import Final
+
+from kancha.games.cuzco_kramer.cards import Reshuffle
+from kancha.games.cuzco_kramer.events import CELEBRATED, DISC_PLACED, EQUAL_BIDS, HELD, PASSED, PLAYED, PROPOSED, SHARED
+from kancha.games.cuzco_kramer.material import FACES, IN_COMMON, NONE
+from kancha.games.cuzco_kramer.state import FESTIVALS, State
+from kancha.games.cuzco_kramer.verbs import DONE, FESTIVAL, HOLD, PLAY
+from kancha.kernel.bits import members
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import PASS
+
+NOT_THERE: Final = 113
+NO_CARD: Final = 115
+DISC: Final = 116
+OUTBID: Final = 117
+EQUAL: Final = 118
+
+
+def festival_refusal(g: State, seat: int, temple: int) -> int:
+    """The rule that keeps a seat from proposing a festival in a city; 0 if none does (K-113)."""
+    if g.discs >> temple & 1:
+        return DISC
+    if not g.place_of(temple) & g.incas[seat]:
+        return NOT_THERE
+    return 0 if g.could_bid(seat) else NO_CARD
+
+
+def festival_cells(g: State, seat: int) -> int:
+    """The temples in whose cities a seat may propose a festival."""
+    found = 0
+    waiting = g.temples & ~g.discs
+    if waiting and g.could_bid(seat):
+        for cells in g.places:
+            if cells & waiting and cells & g.incas[seat]:
+                found |= cells & waiting
+    return found
+
+
+def awaits_festival(g: State, seat: int) -> bool:
+    """Whether a seat has an Inca in a city without a sun disc; with a suitable card it could propose a festival."""
+    waiting = g.temples & ~g.discs
+    for cells in g.places:
+        if cells & waiting and cells & g.incas[seat]:
+            return True
+    return False
+
+
+def refused_festivals(g: State, seat: int) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for temple in sorted(g.temple_at):
+        rule = festival_refusal(g, seat, temple)
+        if rule:
+            found.append((FESTIVAL.of(temple), rule))
+    return found
+
+
+def propose(g: State, seat: int, temple: int) -> tuple[Effect[State], ...]:
+    """Everybody with an Inca in the city may take part (K-114)."""
+    g.feast = temple
+    city = g.place_of(temple)
+    for other in range(g.seats):
+        if g.incas[other] & city:
+            g.bidders |= 1 << other
+    if g.events is not None:
+        g.tell(PROPOSED, seat, temple, g.value_at(temple))
+    return (OpenFestival(seat), NextBid(seat))
+
+
+def suitable(g: State, seat: int) -> list[int]:
+    """A seat's cards that share a relic with the display card, each face once (K-115)."""
+    found: list[int] = []
+    for card in range(FACES):
+        if g.hands[seat * FACES + card] and IN_COMMON[card][g.display]:
+            found.append(PLAY.of(card))
+    return found
+
+
+def keeps_cards(g: State, seat: int) -> bool:
+    """Only a player without cards is answered for: that nobody else must be asked would tell what is in his hand (K-125)."""
+    return g.hand_size[seat] > 0
+
+
+def play_card(g: State, seat: int, card: int) -> None:
+    """A card goes from the hand onto the table; agreements made before are void (K-118)."""
+    g.hands[seat * FACES + card] -= 1
+    g.hand_size[seat] -= 1
+    g.bids[seat * FACES + card] += 1
+    g.held = 0
+    if g.events is not None:
+        g.tell(PLAYED, seat, card, g.bid_of(seat))
+
+
+class OpenFestival(Question[State]):
+    """The proposer plays a first suitable card (K-117)."""
+
+    def secret(self, g: State) -> bool:
+        return keeps_cards(g, self.seat)
+
+    def options(self, g: State) -> list[int]:
+        return suitable(g, self.seat)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        play_card(g, self.seat, PLAY.arg(option))
+        return (AddCard(self.seat),)
+
+
+class AddCard(Question[State]):
+    """More cards of the same bid; it may end as soon as nobody's total is higher (K-117)."""
+
+    def secret(self, g: State) -> bool:
+        return keeps_cards(g, self.seat)
+
+    def options(self, g: State) -> list[int]:
+        found = suitable(g, self.seat)
+        if g.bid_of(self.seat) >= g.highest_bid():
+            found.append(DONE.of())
+        return found
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if not PLAY.owns(option):
+            return ()
+        play_card(g, self.seat, PLAY.arg(option))
+        return (self,)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found = refused_cards(g, self.seat)
+        if g.bid_of(self.seat) < g.highest_bid():
+            found.append((DONE.of(), OUTBID))
+        return found
+
+
+class Bid(Question[State]):
+    """Reach the highest total or pass; with an equal total raise or hold (K-117, K-118)."""
+
+    def secret(self, g: State) -> bool:
+        return keeps_cards(g, self.seat)
+
+    def options(self, g: State) -> list[int]:
+        mine, highest = g.bid_of(self.seat), g.highest_bid()
+        if mine >= highest:
+            return [*suitable(g, self.seat), HOLD.of()]
+        if mine + g.could_bid(self.seat) >= highest:
+            return [PASS, *suitable(g, self.seat)]
+        return [PASS]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if PLAY.owns(option):
+            play_card(g, self.seat, PLAY.arg(option))
+            return (AddCard(self.seat), NextBid(self.seat))
+        if option == PASS:
+            g.bidders &= ~(1 << self.seat)
+            g.tell(PASSED, self.seat)
+        else:
+            g.held |= 1 << self.seat
+            g.tell(HELD, self.seat)
+        return (NextBid(self.seat),)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found = refused_cards(g, self.seat)
+        mine, highest = g.bid_of(self.seat), g.highest_bid()
+        if mine >= highest:
+            found.append((PASS, EQUAL))
+        else:
+            found.append((HOLD.of(), OUTBID))
+            if mine + g.could_bid(self.seat) < highest:
+                found += [(option, OUTBID) for option in suitable(g, self.seat)]
+        return found
+
+
+def refused_cards(g: State, seat: int) -> list[tuple[int, int]]:
+    """Cards in hand that share no relic with the display card."""
+    found: list[tuple[int, int]] = []
+    for card in range(FACES):
+        if g.hands[seat * FACES + card] and not IN_COMMON[card][g.display]:
+            found.append((PLAY.of(card), NO_CARD))
+    return found
+
+
+def nobody_can_raise(g: State) -> bool:
+    """Equal bids and no suitable card in any hand: they agree at once; otherwise it is known that somebody could (K-119)."""
+    if g.held:
+        return False
+    totals = [g.bid_of(seat) for seat in members(g.bidders)]
+    if min(totals) < max(totals):
+        return False
+    possible = max([g.could_bid(seat) for seat in members(g.bidders)]) > 0
+    g.tell(EQUAL_BIDS, 1 if possible else 0)
+    return not possible
+
+
+class NextBid(Effect[State]):
+    """The auction ends when one is left or all agree; else the next one still in bids (K-118, K-119)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if g.bidders.bit_count() == 1 or g.held == g.bidders or nobody_can_raise(g):
+            return (CloseFestival(),)
+        seat = (self.seat + 1) % g.seats
+        while not g.bidders >> seat & 1:
+            seat = (seat + 1) % g.seats
+        return (Bid(seat),)
+
+
+class CloseFestival(Effect[State]):
+    """Points for the winner or winners, a sun disc on the temple, the cards to the discard (K-119..K-123, K-126)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        step = g.value_at(g.feast) // 2 - 1
+        winners = members(g.bidders)
+        alone = len(winners) == 1
+        for seat in winners:
+            g.tell(CELEBRATED if alone else SHARED, seat, g.feast)
+            g.score(seat, g.box.solo[step] if alone else g.box.tied[step], FESTIVALS)
+        g.discs |= 1 << g.feast
+        g.tell(DISC_PLACED, g.feast)
+        for at in range(g.seats * FACES):
+            g.discard[at % FACES] += g.bids[at]
+            g.bids[at] = 0
+        g.feast = NONE
+        g.bidders = 0
+        g.held = 0
+        return (Reshuffle(),)

@@ -1,0 +1,261 @@
+"""Incas enter, walk and leave (K-070..K-078)."""
+
+from typing import Final
+
+from kancha.games.cuzco_kramer.events import ENTERED, LEFT, MOVED
+from kancha.games.cuzco_kramer.material import (
+    EDGE,
+    FOREST,
+    MAP,
+    MOUNTAIN,
+    OPEN,
+    OUTSIDE,
+    SITE,
+    flood,
+    with_neighbours,
+)
+from kancha.games.cuzco_kramer.state import State
+from kancha.games.cuzco_kramer.verbs import ENTER, LEAVE, MOVE, WALK
+from kancha.kernel.bits import members
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.options import Options
+
+BY_FOREST: Final = 1
+BY_MOUNTAIN: Final = 2
+
+EMPTY_RESERVE: Final = 8
+NO_AP: Final = 26
+NOT_AT_BORDER: Final = 70
+NOT_LEAVING_HERE: Final = 71
+BORDER_BUILT_OVER: Final = 72
+TOO_FAR: Final = 73
+NO_STANDING: Final = 74
+OCCUPIED: Final = 75
+RESTED: Final = 77
+TEMPLE: Final = 99
+
+FOREST_EDGE: Final = EDGE & with_neighbours(FOREST)
+MOUNTAIN_EDGE: Final = EDGE & with_neighbours(MOUNTAIN) & ~FOREST_EDGE
+
+
+# The border
+
+
+def by_forest(g: State) -> int:
+    """Cells with terrain through which an Inca comes and goes for 1 AP (K-070, K-072)."""
+    terrain = g.village | g.culture
+    over = terrain & OUTSIDE
+    if not over:
+        return terrain & FOREST_EDGE
+    edge = with_neighbours(FOREST & ~terrain) & SITE
+    return terrain & (edge | at_the_rim(over) & FOREST)
+
+
+def by_mountain(g: State) -> int:
+    """The same for 2 AP; a cell that touches both zones counts as forest."""
+    terrain = g.village | g.culture
+    over = terrain & OUTSIDE
+    if not over:
+        return terrain & MOUNTAIN_EDGE
+    edge = with_neighbours(MOUNTAIN & ~terrain) & SITE & ~with_neighbours(FOREST & ~terrain)
+    return terrain & (edge | at_the_rim(over) & MOUNTAIN)
+
+
+def at_the_rim(over: int) -> int:
+    """Overflowing terrain next to a bare outside cell or to the edge of the map (K-072)."""
+    return over & (OPEN | with_neighbours(OUTSIDE & ~over))
+
+
+def gates(g: State) -> int:
+    """The border cells a seat can pay for."""
+    if not g.ap:
+        return 0
+    return by_forest(g) | by_mountain(g) if g.ap >= BY_MOUNTAIN else by_forest(g)
+
+
+def price_of(g: State, cell: int) -> int:
+    return BY_FOREST if by_forest(g) >> cell & 1 else BY_MOUNTAIN
+
+
+def enter(g: State, seat: int, cell: int) -> None:
+    """An Inca of the reserve comes onto a border cell (K-070)."""
+    price = price_of(g, cell)
+    g.spend(price)
+    g.reserve[seat] -= 1
+    g.put_inca(seat, cell)
+    if g.events is not None:
+        g.tell(ENTERED, seat, cell, price)
+
+
+def leave(g: State, seat: int, cell: int) -> None:
+    """An Inca goes back to the reserve at the same price (K-071)."""
+    price = price_of(g, cell)
+    g.spend(price)
+    g.take_inca(seat, cell)
+    g.reserve[seat] += 1
+    if g.events is not None:
+        g.tell(LEFT, seat, cell, price)
+
+
+# Walking
+
+
+def walks(g: State, seat: int, origin: int, ap: int) -> list[int]:
+    """By price, where an Inca may stop: own Incas are walked past, not others, temples or bare ground (K-073..K-075).
+
+    The origin itself is walked over but is no stop. Each step to another terrain type costs 1 AP.
+    """
+    others = g.everybody() & ~g.incas[seat]
+    open_ground = ~(others | g.temples)
+    ground = [g.village & open_ground, g.culture & open_ground]
+    kind = 0 if g.village >> origin & 1 else 1
+    region = flood(1 << origin, ground[kind])
+    stops = ~g.incas[seat]
+    found = [region & stops]
+    while len(found) <= ap:
+        ground[kind] &= ~region
+        kind = 1 - kind
+        seeds = with_neighbours(region) & ground[kind]
+        if not seeds:
+            break
+        region = flood(seeds, ground[kind])
+        found.append(region & stops)
+    if g.rested >> origin & 1:
+        found[0] = 0
+    return found
+
+
+def destinations(g: State, seat: int, origin: int) -> int:
+    found = 0
+    for stops in walks(g, seat, origin, g.ap):
+        found |= stops
+    return found
+
+
+def movers(g: State, seat: int) -> int:
+    """The Incas that have somewhere to go. Nearly always a free cell next to them settles it."""
+    own = g.incas[seat]
+    if not own:
+        return 0
+    free = ~(g.everybody() | g.temples)
+    by_village = with_neighbours(g.village & free)
+    by_culture = with_neighbours(g.culture & free)
+    villagers = own & g.village
+    farmers = own & g.culture
+    sure = (villagers & by_village | farmers & by_culture) & ~g.rested
+    if g.ap:
+        sure |= villagers & by_culture | farmers & by_village
+    for cell in members(own & ~sure):
+        if destinations(g, seat, cell):
+            sure |= 1 << cell
+    return sure
+
+
+def move(g: State, seat: int, origin: int, cell: int) -> None:
+    """An Inca walks by the cheapest way; one that paid nothing rests until AP are spent (K-073, K-077)."""
+    price = 0
+    by_price = walks(g, seat, origin, g.ap)
+    while not by_price[price] >> cell & 1:
+        price += 1
+    g.spend(price)
+    g.take_inca(seat, origin)
+    g.put_inca(seat, cell)
+    if not price:
+        g.rested = g.rested & ~(1 << origin) | 1 << cell
+    if g.events is not None:
+        g.tell(MOVED, seat, origin, cell, price)
+
+
+class Walk(Question[State]):
+    """Where the chosen Inca goes."""
+
+    def __init__(self, seat: int, inca: int) -> None:
+        super().__init__(seat)
+        self.inca = inca
+
+    def offer(self, g: State) -> Options:
+        found = Options([])
+        found.add_board(WALK.start(self.inca), destinations(g, self.seat, self.inca))
+        return found
+
+    def options(self, g: State) -> list[int]:
+        return self.offer(g).listing()
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        move(g, self.seat, self.inca, WALK.args(option)[1])
+        return ()
+
+    def completes(self) -> bool:
+        return True
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        possible = destinations(g, self.seat, self.inca)
+        for cell in members(MAP & ~possible & ~(1 << self.inca)):
+            found.append((WALK.of(self.inca, cell), walk_refusal(g, self.seat, self.inca, cell)))
+        return found
+
+
+def walk_refusal(g: State, seat: int, origin: int, cell: int) -> int:
+    """The rule that keeps an Inca from a cell it cannot reach."""
+    bit = 1 << cell
+    if g.temples & bit:
+        return TEMPLE
+    if not g.terrain() & bit:
+        return NO_STANDING
+    if g.everybody() & bit:
+        return OCCUPIED
+    if g.rested >> origin & 1 and flood(1 << origin, passable(g, seat, origin)) & bit:
+        return RESTED
+    return TOO_FAR
+
+
+def passable(g: State, seat: int, origin: int) -> int:
+    """The ground of the origin's own type that an Inca may cross."""
+    same = g.village if g.village >> origin & 1 else g.culture
+    return same & ~g.temples & ~(g.everybody() & ~g.incas[seat])
+
+
+# Why not
+
+
+def gate_refusal(g: State, cell: int) -> int:
+    """Why an Inca cannot pass the border on a cell with terrain."""
+    bit = 1 << cell
+    if (by_forest(g) | by_mountain(g)) & bit:
+        return NO_AP
+    return BORDER_BUILT_OVER if (EDGE | OUTSIDE) & bit else NOT_AT_BORDER
+
+
+def refused_entries(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for cell in members(MAP & ~possible):
+        bit = 1 << cell
+        if not g.reserve[seat]:
+            rule = EMPTY_RESERVE
+        elif not g.terrain() & bit:
+            rule = NOT_AT_BORDER
+        elif g.temples & bit:
+            rule = TEMPLE
+        elif g.everybody() & bit:
+            rule = OCCUPIED
+        else:
+            rule = gate_refusal(g, cell)
+        found.append((ENTER.of(cell), rule))
+    return found
+
+
+def refused_departures(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for cell in members(g.incas[seat] & ~possible):
+        rule = gate_refusal(g, cell)
+        found.append((LEAVE.of(cell), NOT_LEAVING_HERE if rule == NOT_AT_BORDER else rule))
+    return found
+
+
+def refused_moves(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for cell in members(g.incas[seat] & ~possible):
+        free = flood(1 << cell, passable(g, seat, cell)) & ~g.incas[seat]
+        found.append((MOVE.of(cell), RESTED if free else TOO_FAR))
+    return found

@@ -1,0 +1,117 @@
+"""Temples are built in villages and enlarged in cities (K-090..K-100)."""
+
+from typing import Final
+
+from kancha.games.cuzco_kramer.events import BUILT, DISC_REMOVED, ENLARGED
+from kancha.games.cuzco_kramer.material import STEPS, VALUES, value_for
+from kancha.games.cuzco_kramer.state import TEMPLES, State
+from kancha.games.cuzco_kramer.verbs import BUILD, ENLARGE
+from kancha.kernel.bits import members
+
+NO_AP: Final = 26
+TOO_SMALL: Final = 90
+ON_AN_INCA: Final = 90
+HIGHEST: Final = 92
+ONE_TEMPLE: Final = 62
+NOT_LARGER: Final = 94
+NO_STOREY: Final = 96
+ONCE_A_TURN: Final = 98
+
+
+def storeys_there(g: State, above: int, value: int) -> bool:
+    """Whether every storey from above a value up to another is in the supply (K-095, K-096)."""
+    for step in range(STEPS):
+        if above < VALUES[step] <= value and not g.storeys[step]:
+            return False
+    return True
+
+
+def take_storeys(g: State, above: int, value: int) -> None:
+    for step in range(STEPS):
+        if above < VALUES[step] <= value:
+            g.storeys[step] -= 1
+
+
+def building_refusal(g: State, seat: int, cells: int) -> int:
+    """The rule that keeps a seat from building or enlarging in a village or city; 0 if nothing does."""
+    value = value_for(cells.bit_count())
+    there = cells & g.temples
+    present = g.value_at(g.temple_in(cells)) if there else 0
+    if not value:
+        return TOO_SMALL
+    if there & g.changed:
+        return ONCE_A_TURN
+    if value <= present:
+        return NOT_LARGER
+    if g.highest(cells) != seat:
+        return HIGHEST
+    if not storeys_there(g, present, value):
+        return NO_STOREY
+    return 0 if g.ap else NO_AP
+
+
+def build_cells(g: State, seat: int) -> int:
+    """Every cell on which a seat may build: in villages where it stands highest, not under an Inca (K-090)."""
+    found = 0
+    if g.ap and g.storeys[0]:
+        for cells in g.places:
+            if cells & g.incas[seat] and not cells & g.temples and not building_refusal(g, seat, cells):
+                found |= cells
+    return found & ~g.everybody() if found else 0
+
+
+def enlarge_cells(g: State, seat: int) -> int:
+    """The temples a seat may enlarge: in cities where it stands highest, whoever built them (K-091)."""
+    found = 0
+    if g.ap:
+        for cells in g.places:
+            if cells & g.temples and cells & g.incas[seat] and not building_refusal(g, seat, cells):
+                found |= cells & g.temples
+    return found
+
+
+def build(g: State, seat: int, cell: int) -> None:
+    """A village becomes a city; half the temple's value at once (K-090, K-097)."""
+    value = value_for(g.place_of(cell).bit_count())
+    g.spend(1)
+    take_storeys(g, 0, value)
+    g.put_temple(cell, value)
+    g.changed |= 1 << cell
+    if g.events is not None:
+        g.tell(BUILT, seat, cell, value)
+    g.score(seat, value // 2, TEMPLES)
+
+
+def enlarge(g: State, seat: int, cell: int) -> None:
+    """A temple grows to what its city calls for; half the new value at once, and its sun disc goes (K-091..K-100)."""
+    value = value_for(g.place_of(cell).bit_count())
+    index = g.temple_at.index(cell)
+    g.spend(1)
+    take_storeys(g, g.temple_value[index], value)
+    g.temple_value[index] = value
+    g.changed |= 1 << cell
+    if g.events is not None:
+        g.tell(ENLARGED, seat, cell, value)
+    g.score(seat, value // 2, TEMPLES)
+    if g.discs >> cell & 1:
+        g.discs &= ~(1 << cell)
+        g.tell(DISC_REMOVED, cell)
+
+
+def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
+    """Why no temple can be built on a village face, or a temple cannot grow."""
+    found: list[tuple[int, int]] = []
+    everybody = g.everybody()
+    for cells in g.places:
+        rule = building_refusal(g, seat, cells)
+        if cells & g.temples:
+            temple = g.temple_in(cells)
+            if rule:
+                found.append((ENLARGE.of(temple), rule))
+            for cell in members(cells):
+                found.append((BUILD.of(cell), ONE_TEMPLE))
+        else:
+            for cell in members(cells):
+                if rule or everybody >> cell & 1:
+                    found.append((BUILD.of(cell), rule or ON_AN_INCA))
+    return found

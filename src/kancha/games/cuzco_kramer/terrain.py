@@ -1,0 +1,321 @@
+"""Laying terrain: where a tile fits, what it costs, what it joins and covers (K-040..K-052)."""
+
+from typing import Final
+
+from kancha.games.cuzco_kramer.basins import settle_around
+from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
+from kancha.games.cuzco_kramer.material import (
+    CULTURE,
+    DOUBLE,
+    MAP,
+    NONE,
+    OUTSIDE,
+    SITE,
+    SPOT_EAST,
+    SPOT_PAIR,
+    SPOT_SINGLE,
+    SPOT_SOUTH,
+    STEP,
+    TRIPLE,
+    VILLAGE,
+    WAYS,
+    WIDE,
+    anchor_of,
+    flood,
+    shifted,
+    spot_of,
+    tile_cells,
+    with_neighbours,
+)
+from kancha.games.cuzco_kramer.state import OWN_KINDS, State
+from kancha.games.cuzco_kramer.verbs import AT, LAY, TURN
+from kancha.kernel.bits import mask_of, members
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.options import Options
+
+# Rules a refused placement is explained by.
+NONE_LEFT: Final = 40
+COVERS: Final = 42
+FLOATS: Final = 43
+SAME_TILE: Final = 44
+JOINS: Final = 45
+OFF_SITE: Final = 46
+TOO_DEAR: Final = 47
+ON_OVERFLOW: Final = 49
+NO_AP: Final = 26
+NO_ROOM_AT_ALL: Final = 43
+PATIENCE: Final[list[int]] = [OFF_SITE, ON_OVERFLOW, COVERS, FLOATS, SAME_TILE, JOINS, TOO_DEAR, NO_AP]
+"""The later in this list, the nearer a placement came to being possible."""
+
+
+def _within_reach(spot: int, outside: int) -> int:
+    """Spots with a cell of the site and at most so many outside, by their north-western cell (K-046)."""
+    kind = TRIPLE if spot <= SPOT_SOUTH else DOUBLE
+    way = spot if kind == TRIPLE else spot - SPOT_PAIR
+    found: list[int] = []
+    for cell in members(MAP):
+        covered = mask_of([under for under in tile_cells(kind, cell, way) if under >= 0])
+        if covered & ~MAP == 0 and covered & SITE and (covered & OUTSIDE).bit_count() <= outside:
+            found.append(cell)
+    return mask_of(found)
+
+
+REACH: Final[list[list[int]]] = [[_within_reach(spot, outside) for outside in range(3)] for spot in range(SPOT_SINGLE)]
+"""By spot and by AP beyond the first: where a tile on bare ground may stick out (K-047)."""
+
+
+# Where a tile fits
+
+
+def spots(g: State, spot: int, ap: int) -> int:
+    """Where a triangle or pair of cells is level, free and not the very place of such a tile (K-042..K-044, K-047)."""
+    free = ~g.blocked()
+    found = 0
+    for level in range(len(g.tiers)):
+        flat = g.tiers[level] & free
+        if spot == SPOT_EAST:
+            flat &= flat >> 1 & flat >> WIDE
+        elif spot == SPOT_SOUTH:
+            flat &= flat >> WIDE & flat >> WIDE - 1
+        else:
+            flat &= flat >> STEP[spot - SPOT_PAIR]
+        found |= flat & (REACH[spot][min(ap - 1, 2)] if level == 0 else REACH[spot][2])
+    return found & ~g.whole[spot]
+
+
+def room(g: State, kind: int, ap: int) -> list[int]:
+    """By direction, where the village face of a tile could lie if nothing were said about cities."""
+    if kind == TRIPLE:
+        east = spots(g, SPOT_EAST, ap)
+        south = spots(g, SPOT_SOUTH, ap)
+        return [east, south, east << 1, south << WIDE, east << WIDE, south << WIDE - 1]
+    if kind == DOUBLE:
+        pairs = [spots(g, SPOT_PAIR + way, ap) for way in range(3)]
+        return pairs + [shifted(pairs[way], way) for way in range(3)]
+    return [SITE & ~g.blocked() & ~g.whole[SPOT_SINGLE]]
+
+
+def room_for(g: State, kind: int, ap: int) -> int:
+    """Where the village face (or the only one) of a tile may lie, in some direction."""
+    return lawful(g, kind, room(g, kind, ap))
+
+
+def lawful(g: State, kind: int, by_way: list[int]) -> int:
+    """The same with cities kept apart (K-045)."""
+    found = 0
+    for cells in by_way:
+        found |= cells
+    if kind == CULTURE or not found & g.between:
+        return found
+    for cell in members(found & g.between):
+        if not allowed_ways(g, kind, cell, by_way):
+            found &= ~(1 << cell)
+    return found
+
+
+def any_room(g: State, kind: int, ap: int) -> bool:
+    """Whether a tile fits anywhere at all."""
+    by_way = room(g, kind, ap)
+    found = 0
+    for cells in by_way:
+        found |= cells
+    if kind == CULTURE or found & ~g.between:
+        return found != 0
+    for cell in members(found):
+        if allowed_ways(g, kind, cell, by_way):
+            return True
+    return False
+
+
+def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
+    """The directions in which a tile may lie with its village on a cell."""
+    found: list[int] = []
+    for way in range(len(by_way)):
+        if by_way[way] >> cell & 1 and not joins_cities(g, kind, cell, way):
+            found.append(way)
+    return found
+
+
+def joins_cities(g: State, kind: int, cell: int, way: int) -> bool:
+    """Whether afterwards the village face on a cell would hang together with two temples (K-045)."""
+    bit = 1 << cell
+    if kind == CULTURE or not g.between & bit:
+        return False
+    cultures = 0
+    for under in tile_cells(kind, cell, way):
+        cultures |= 1 << under
+    cultures &= ~bit
+    near = with_neighbours(bit) & ~cultures
+    touched = 0
+    cut = 0
+    for cells in g.places:
+        if cells & g.temples and cells & near:
+            touched += 1
+            cut |= cells & cultures
+    if touched < 2 or not cut:
+        return touched >= 2
+    after = g.village & ~cultures | bit
+    return (flood(bit, after) & g.temples).bit_count() > 1
+
+
+def has_room(g: State, seat: int) -> bool:
+    """Whether a seat could lay any tile with the AP of a fresh turn (K-028, K-030)."""
+    for kind in range(4):
+        if g.left_of(seat, kind) and any_room(g, kind, g.box.actions):
+            return True
+    return False
+
+
+# What it costs, and why not
+
+
+def cost_of(g: State, kind: int, cell: int, way: int) -> int:
+    """1 AP, and 1 for each outside cell without terrain (K-047, K-049)."""
+    cost = 1
+    for under in tile_cells(kind, cell, way):
+        if OUTSIDE >> under & 1 and not g.level[under]:
+            cost += 1
+    return cost
+
+
+def refusal(g: State, kind: int, cell: int, way: int, ap: int) -> int:
+    """The rule that forbids a placement; 0 if it is allowed."""
+    cells = tile_cells(kind, cell, way)
+    covered = 0
+    for under in cells:
+        if under < 0 or not MAP >> under & 1:
+            return OFF_SITE
+        covered |= 1 << under
+    if not covered & SITE:
+        return ON_OVERFLOW if not covered & ~g.terrain() else OFF_SITE
+    if covered & g.blocked():
+        return COVERS
+    for under in cells:
+        if g.level[under] != g.level[cell]:
+            return FLOATS
+    if g.whole[spot_of(kind, way)] >> anchor_of(kind, cell, way) & 1:
+        return SAME_TILE
+    if joins_cities(g, kind, cell, way):
+        return JOINS
+    if cost_of(g, kind, cell, way) > ap:
+        return TOO_DEAR if ap else NO_AP
+    return 0
+
+
+def ways_of(kind: int) -> int:
+    return WAYS if kind <= DOUBLE else 1
+
+
+def cell_refusal(g: State, kind: int, cell: int, ap: int) -> int:
+    """Why no direction will do: the reason of the one that came nearest."""
+    nearest = OFF_SITE
+    for way in range(ways_of(kind)):
+        rule = refusal(g, kind, cell, way, ap)
+        if rule == 0:
+            return 0
+        if PATIENCE.index(rule) > PATIENCE.index(nearest):
+            nearest = rule
+    return nearest
+
+
+# Laying
+
+
+def add_kinds(g: State, seat: int, found: list[int]) -> None:
+    """Which kinds of tile can be laid now (K-040)."""
+    if g.ap:
+        for kind in range(4):
+            if g.left_of(seat, kind) and any_room(g, kind, g.ap):
+                found.append(LAY.of(kind))
+
+
+def refused_kinds(g: State, seat: int) -> list[tuple[int, int]]:
+    """Why a kind of tile cannot be laid."""
+    found: list[tuple[int, int]] = []
+    for kind in range(4):
+        if not g.left_of(seat, kind):
+            found.append((LAY.of(kind), NONE_LEFT))
+        elif not g.ap:
+            found.append((LAY.of(kind), NO_AP))
+        elif not any_room(g, kind, g.ap):
+            found.append((LAY.of(kind), NO_ROOM_AT_ALL))
+    return found
+
+
+def lay(g: State, seat: int, kind: int, cell: int, way: int) -> None:
+    """A tile is paid for and laid; basins it encloses are settled, and the last triple begins the end (K-051, K-130)."""
+    cost = cost_of(g, kind, cell, way)
+    g.spend(cost)
+    g.owes_tile = False
+    if kind == TRIPLE:
+        g.triples -= 1
+    else:
+        g.tiles[seat * OWN_KINDS + kind - DOUBLE] -= 1
+    covered = g.put_tile(kind, cell, way)
+    if g.events is not None:
+        g.tell(LAID, seat, kind, cell, way, cost)
+    settle_around(g, covered)
+    if kind == TRIPLE and not g.triples and g.ending == NONE:
+        g.ending = seat
+        g.tell(LAST_TRIPLE, seat)
+
+
+class LayAt(Question[State]):
+    """Where the village face of the tile lies, or its only face."""
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def offer(self, g: State) -> Options:
+        found = Options([])
+        found.add_board(AT.start(self.kind), room_for(g, self.kind, g.ap))
+        return found
+
+    def options(self, g: State) -> list[int]:
+        return self.offer(g).listing()
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        cell = AT.args(option)[1]
+        if self.kind >= VILLAGE:
+            lay(g, self.seat, self.kind, cell, 0)
+            return ()
+        return (LayTurned(self.seat, self.kind, cell),)
+
+    def completes(self) -> bool:
+        return True
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        possible = room_for(g, self.kind, g.ap)
+        for cell in members(MAP & ~possible):
+            found.append((AT.of(self.kind, cell), cell_refusal(g, self.kind, cell, g.ap)))
+        return found
+
+
+class LayTurned(Question[State]):
+    """Which way the culture faces point: one step on from the village or, of two, the first clockwise (K-011)."""
+
+    def __init__(self, seat: int, kind: int, cell: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.cell = cell
+
+    def options(self, g: State) -> list[int]:
+        ways = allowed_ways(g, self.kind, self.cell, room(g, self.kind, g.ap))
+        return [TURN.of(self.kind, self.cell, way) for way in ways]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        lay(g, self.seat, self.kind, self.cell, TURN.args(option)[2])
+        return ()
+
+    def completes(self) -> bool:
+        return True
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for way in range(WAYS):
+            rule = refusal(g, self.kind, self.cell, way, g.ap)
+            if rule:
+                found.append((TURN.of(self.kind, self.cell, way), rule))
+        return found
