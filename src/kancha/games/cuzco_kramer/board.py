@@ -1,0 +1,110 @@
+"""How a game of Cuzco is drawn for one viewer: the door to `look`."""
+
+from markupsafe import Markup
+
+from kancha.draw.markup import joined, tag
+from kancha.draw.scene import Drawn, Scene, Section
+from kancha.games.cuzco_kramer.look import gallery as shelf
+from kancha.games.cuzco_kramer.look.cells import cells, levels
+from kancha.games.cuzco_kramer.look.festival import festival
+from kancha.games.cuzco_kramer.look.geometry import TALL, WIDE
+from kancha.games.cuzco_kramer.look.ghosts import ghost_stock, turning
+from kancha.games.cuzco_kramer.look.ground import ground, plaques, track
+from kancha.games.cuzco_kramer.look.land import terraces
+from kancha.games.cuzco_kramer.look.motions import motions
+from kancha.games.cuzco_kramer.look.panels import panels
+from kancha.games.cuzco_kramer.look.pieces import markers, pieces
+from kancha.games.cuzco_kramer.look.shapes import stock
+from kancha.games.cuzco_kramer.look.sight import Sight
+from kancha.games.cuzco_kramer.look.standing import aids, places, ponds
+from kancha.games.cuzco_kramer.look.supplies import supplies
+from kancha.games.cuzco_kramer.look.walks import classes, regions, shown
+from kancha.games.cuzco_kramer.material import NONE
+from kancha.words import Speaker
+
+KNOTS = 8
+
+
+def draw(scene: Scene) -> Drawn:
+    """The whole table for one viewer."""
+    sight = Sight(scene)
+    return Drawn(
+        board=board(sight),
+        supplies=supplies(sight),
+        asides=[],
+        panels=panels(sight),
+        phase=phase(sight),
+        progress=progress(sight),
+        motions=motions(sight),
+    )
+
+
+def card() -> Markup:
+    """The small drawn board of the home page."""
+    return shelf.card()
+
+
+def gallery(speaker: Speaker) -> list[Section]:
+    """Every piece once."""
+    return shelf.gallery(speaker)
+
+
+def board(sight: Sight) -> Markup:
+    """The site, its border and the score track, the lowest layer first."""
+    found, basins, free = places(sight), ponds(sight), regions(sight)
+    layers = [
+        stock(),
+        ghost_stock(sight),
+        ground(),
+        track(),
+        plaques(sight),
+        terraces(sight),
+        shown(sight, free),
+        levels(sight),
+        cells(sight, found, basins),
+        pieces(sight, found, classes(free)),
+        markers(sight),
+        turning(sight),
+        aids(sight, found, basins),
+        festival(sight),
+    ]
+    return tag(
+        "svg",
+        joined(layers),
+        class_=f"kz-board {doing(sight)}".rstrip(),
+        viewBox=f"0 0 {WIDE} {TALL}",
+        role="group",
+        aria_label=sight.say("site"),
+    )
+
+
+def doing(sight: Sight) -> str:
+    """What is being done, for the sheet."""
+    if sight.anchors:
+        return "kz-laying"
+    if sight.turning != NONE:
+        return "kz-turning-tile"
+    return "kz-walking" if sight.walker != NONE else ""
+
+
+def phase(sight: Sight) -> str:
+    """How far the game is, in a few words."""
+    g = sight.g
+    if not sight.scene.view.pending:
+        return sight.say("phase", "over")
+    if g.feast != NONE:
+        return sight.say("phase", "festival")
+    if g.ending != NONE:
+        return sight.say("phase", "ending")
+    return sight.say("phase", "triples" if g.triples != 1 else "triple", number=g.triples)
+
+
+def progress(sight: Sight) -> tuple[int, int]:
+    """Knots of the cord: how many of the triples are laid."""
+    g = sight.g
+    if not sight.scene.view.pending:
+        return KNOTS, KNOTS
+    if g.ending != NONE:
+        return KNOTS - 1, KNOTS
+    laid = g.box.triples - g.triples
+    return 1 + laid * (KNOTS - 2) // max(1, g.box.triples), KNOTS

@@ -1,0 +1,1 @@
+"""How Cuzco (Kiesling & Kramer) looks: one chapter a part of the table."""
