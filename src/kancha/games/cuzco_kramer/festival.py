@@ -96,7 +96,7 @@ class OpenFestival(Question[State]):
     """The proposer plays a first suitable card (K-117)."""
 
     def secret(self, g: State) -> bool:
-        return keeps_cards(g, self.seat)
+        return g.hand_size[self.seat] > 1
 
     def options(self, g: State) -> list[int]:
         return suitable(g, self.seat)
