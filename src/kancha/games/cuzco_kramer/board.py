@@ -22,7 +22,7 @@ from kancha.games.cuzco_kramer.look.walks import classes, regions, shown
 from kancha.games.cuzco_kramer.material import NONE
 from kancha.words import Speaker
 
-KNOTS = 8
+KNOTS = 7
 
 
 def draw(scene: Scene) -> Drawn:
@@ -60,9 +60,9 @@ def board(sight: Sight) -> Markup:
         plaques(sight),
         terraces(sight),
         shown(sight, free),
-        levels(sight),
         cells(sight, found, basins),
         pieces(sight, found, classes(free)),
+        levels(sight),
         markers(sight),
         turning(sight),
         aids(sight, found, basins),

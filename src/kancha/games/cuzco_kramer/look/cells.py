@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from kancha.draw.icons import at
 from kancha.draw.markup import attribute, joined, tag, written
 from kancha.games.cuzco_kramer.incas import price_of
 from kancha.games.cuzco_kramer.look.geometry import CENTRES, LIFT, SIZE, hexagon, place
@@ -39,17 +40,17 @@ def cells(sight: Sight, found: list[Standing], basins: list[tuple[int, Standing]
         bit = 1 << cell
         if g.temples & bit:
             continue
-        name, hint, at = CELL_NAMES[cell], hints.get(cell, ""), place(cell, g.level[cell])
+        name, hint, where = CELL_NAMES[cell], hints.get(cell, ""), place(cell, g.level[cell])
         if bit & (g.basins | g.village):
-            standing = about.get(cell)
-            tips = village_tip(sight, cell, standing, says) if bit & g.village else basin_tip(sight, cell, standing)
-            raised.append(one(name, at, standing.key if standing else "", tuple(tips.items()), hint))
+            here = about.get(cell)
+            tips = village_tip(sight, cell, here, says) if bit & g.village else basin_tip(sight, cell, here)
+            raised.append(one(name, where, here.key if here is not None else "", tuple(tips.items()), hint))
         elif g.level[cell]:
             tips = sight.tip("field", "K-073", cell=name, level=g.level[cell])
-            raised.append(one(name, at, "", tuple(tips.items()), hint))
+            raised.append(one(name, where, "", tuple(tips.items()), hint))
         else:
             kind = "bare" if INNER & bit else "bare_edge" if SITE & bit else "outside_mountain"
-            flat["outside_forest" if FOREST & bit else kind].append(one(name, at, "", (), hint))
+            flat["outside_forest" if FOREST & bit else kind].append(one(name, where, "", (), hint))
     groups = [tag("g", *cells, **described(sight, kind)) for kind, cells in flat.items()]
     return joined([*groups, *raised])
 
@@ -62,11 +63,11 @@ def described(sight: Sight, kind: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16384)
-def one(name: str, at: str, key: str, marks: Marks, hint: str) -> Markup:
+def one(name: str, where: str, key: str, marks: Marks, hint: str) -> Markup:
     """One cell: a hex that meets the pointer and shows the state, and a hint that shows while it is lit."""
     plain = "".join(f' {attribute(mark)}="{written(value)}"' for mark, value in marks)
     return Markup(
-        f'<g id="cell-{name}" class="kz-cell{" " if key else ""}{key}" data-f="cell:{name}" transform="{at}"{plain}>'
+        f'<g id="cell-{name}" class="kz-cell{" " if key else ""}{key}" data-f="cell:{name}" transform="{where}"{plain}>'
         f'<use href="#kz-hex" class="mark"/>{hint}</g>'
     )
 
@@ -104,9 +105,10 @@ def pond_hint() -> Markup:
 
 @lru_cache(maxsize=32)
 def gate_hint(seat: int, price: int) -> Markup:
-    """The way in, with its price."""
-    arrow = tag("g", tag("circle", r=11), refer("gate"), class_=f"kz-hint kz-gate seat-{seat + 1}")
-    return joined([arrow, tag("g", price_plate(price), class_="kz-hint kz-tag")])
+    """The price of coming in, in the seat's colour; under the pointer the Inca that would come."""
+    body = tag("circle", cy=9, r=8), tag("text", price, y=14, text_anchor="middle")
+    come = tag("g", at("kz-inca", 0, 7, 31), class_=f"kz-ghost seat-{seat + 1}")
+    return joined([tag("g", *body, class_=f"kz-hint kz-gate seat-{seat + 1}"), come])
 
 
 @lru_cache(maxsize=8)

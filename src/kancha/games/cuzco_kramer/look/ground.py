@@ -16,14 +16,15 @@ from kancha.games.cuzco_kramer.look.geometry import (
     TOP,
     TRACK,
     WIDE,
-    Point,
     corners,
     hexagon,
+    ways_round,
 )
 from kancha.games.cuzco_kramer.look.sight import Words
 from kancha.games.cuzco_kramer.material import (
     CELLS,
     FOREST,
+    MOUNTAIN,
     NEIGHBOURS,
     NONE,
     OUTSIDE_CELLS,
@@ -42,51 +43,34 @@ DOWN: Final = 20  # and on each side
 @cache
 def ground() -> Markup:
     """Mountains, forest and the bare site."""
-    outside = [outside_cell(cell) for cell in OUTSIDE_CELLS]
-    bare = "".join(hex_path(*CENTRES[cell]) for cell in SITE_CELLS)
-    edge = "".join(rim_of(cell) for cell in SITE_CELLS)
-    parts = [
-        scenery(),
-        *outside,
-        tag("path", class_="kz-bare", d=bare),
-        tag("path", class_="kz-site-edge", d=edge),
-    ]
+    parts = [scenery()]
+    for zone, inside in (("m", MOUNTAIN), ("f", FOREST)):
+        there = [CENTRES[cell] for cell in OUTSIDE_CELLS if inside >> cell & 1]
+        # The price of a passage as one or two pips (K-070).
+        pips = (0,) if zone == "f" else (-5, 5)
+        parts.append(tag("path", class_=f"kz-ring-{zone}", d="".join(hex_path(x, y, SIZE - 0.5) for x, y in there)))
+        small = "".join(hex_path(x + aside, y + 13, 4.2) for x, y in there for aside in pips)
+        parts.append(tag("path", class_=f"kz-price-{zone}", d=small))
+    parts.append(tag("path", class_="kz-bare", d="".join(hex_path(*CENTRES[cell]) for cell in SITE_CELLS)))
+    parts.append(tag("path", class_="kz-site-edge", d="".join(rim_of(cell) for cell in SITE_CELLS)))
     return tag("g", joined(parts), class_="kz-ground")
 
 
-def hex_path(x: float, y: float) -> str:
+def hex_path(x: float, y: float, reach: float = SIZE) -> str:
     """A hex drawn by steps from its upper right corner."""
-    h, q = num(HALF), num(SIZE / 2)
-    return f"M{x + HALF:.1f} {y - SIZE / 2:.1f}v{num(SIZE)}l-{h} {q}-{h}-{q}v-{num(SIZE)}l{h}-{q}z"
+    corner = corners(x, y, reach)[0]
+    return f"M{corner[0]:.1f} {corner[1]:.1f}{''.join(ways_round(reach)[:5])}z"
 
 
 def rim_of(cell: int) -> str:
     """The sides where a site cell meets the border land."""
-    mask = 0
+    around, steps = corners(*CENTRES[cell]), ways_round()
+    found = ""
     for way in range(WAYS):
         beside = NEIGHBOURS[cell][way]
         if beside == NONE or not SITE >> beside & 1:
-            mask |= 1 << way
-    x, y = CENTRES[cell]
-    return "".join(f"M{x + a:.1f} {y + b:.1f}L{x + c:.1f} {y + d:.1f}" for (a, b), (c, d) in segments(mask))
-
-
-def segments(mask: int) -> list[tuple[Point, Point]]:
-    around = corners()
-    return [(around[way], around[(way + 1) % WAYS]) for way in range(WAYS) if mask >> way & 1]
-
-
-def outside_cell(cell: int) -> Markup:
-    """Border land with the price of a passage as one or two pips (K-070)."""
-    x, y = CENTRES[cell]
-    zone = "f" if FOREST >> cell & 1 else "m"
-    pips = [x] if zone == "f" else [x - 5, x + 5]
-    drawn = [
-        tag("polygon", class_=f"kz-price-{zone}", points=hexagon(4.2), transform=f"translate({px:.1f} {y + 13:.1f})")
-        for px in pips
-    ]
-    body = tag("polygon", class_=f"kz-ring-{zone}", points=hexagon(SIZE - 0.5), transform=f"translate({x:.1f} {y:.1f})")
-    return joined([body, *drawn])
+            found += f"M{around[way][0]:.1f} {around[way][1]:.1f}{steps[way]}"
+    return found
 
 
 def scenery() -> Markup:
@@ -115,15 +99,14 @@ def scenery() -> Markup:
                 if row < 8:
                     parts.append(stood("peak", x, y + 4, (17 + k * 2.2) / 20))
                 else:
-                    parts.append(stood("tree", x - 9, y + 2, (11 + k) / 14))
-                    parts.append(stood("tree", x + 9, y + 8 - k, (13 + k % 3 * 2) / 14))
+                    parts.append(stood("pair", x, y + 4, (12 + k) / 14))
     for k, x in enumerate([*range(44, 92, 12), *range(948, 1000, 12)]):
         parts.append(stood("tree", x, half + k % 3 * 3 - 2, (12 + k % 2 * 3) / 14))
     return joined(parts)
 
 
 def stood(name: str, x: float, y: float, scale: float) -> Markup:
-    return tag("use", href=f"#kz-{name}", transform=f"translate({x:.1f} {y:.1f}) scale({num(scale)})")
+    return tag("use", href=f"#kz-{name}", transform=f"translate({x:.0f} {y:.0f}) scale({num(scale)})")
 
 
 def plaques(words: Words) -> Markup:
@@ -158,18 +141,23 @@ def square(number: int) -> tuple[float, float, float, float]:
 
 @cache
 def track() -> Markup:
-    parts: list[Markup] = []
+    squares: dict[str, list[str]] = {"0": [], "1": [], "five": []}
+    numbers: list[Markup] = []
     dots: list[str] = []
     for number in range(SPACES):
         x, y, w, h = square(number)
-        name = "five" if number % 5 == 0 else number % 2
-        parts.append(tag("rect", class_=f"kz-sq-{name}", x=x, y=y, width=w, height=h))
+        name = "five" if number % 5 == 0 else str(number % 2)
+        squares[name].append(f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h-{num(w)}z")
         if number % 5 == 0:
-            label = tag("text", number, class_="kz-sq-n", x=x + w / 2, y=y + h / 2 + 5, text_anchor="middle")
-            parts.append(label)
+            numbers.append(tag("text", number, class_="kz-sq-n", x=x + w / 2, y=y + h / 2 + 5))
         else:
-            dots.append(f"M{x + w / 2:.1f} {y + h / 2:.1f}h.01")
-    parts.append(tag("path", class_="kz-sq-dot", d="".join(dots)))
+            dots.append(f"M{x + w / 2:.0f} {y + h / 2:.0f}h.01")
     frame = {"x": TRACK, "y": TRACK, "width": WIDE - 2 * TRACK, "height": TALL - 2 * TRACK}
-    parts.append(tag("rect", class_="kz-track-in", rx=3, **frame))
-    return tag("g", joined(parts), class_="kz-track")
+    return tag(
+        "g",
+        *[tag("path", class_=f"kz-sq-{name}", d="".join(found)) for name, found in squares.items()],
+        *numbers,
+        tag("path", class_="kz-sq-dot", d="".join(dots)),
+        tag("rect", class_="kz-track-in", rx=3, **frame),
+        class_="kz-track",
+    )

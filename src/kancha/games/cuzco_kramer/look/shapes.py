@@ -38,9 +38,11 @@ def stock() -> Markup:
         "done": done(),
         "peak": peak(),
         "tree": tree(),
+        "pair": joined(
+            [tag("g", tree(), transform="translate(-9 -2) scale(.9)"), tag("g", tree(), transform="translate(9 3)")]
+        ),
         "dot": tag("polygon", points=hexagon(6)),
         "aqua": tag("path", d="M0-8c3 4 5 6 5 9a5 5 0 0 1-10 0c0-3 2-5 5-9z"),
-        "gate": tag("path", d="M-7-1H1v-5L9 2 1 10V5H-7z"),
         **{f"wall-{level}": wall(level) for level in range(1, TALLEST + 1)},
         **{f"temple-{value}": temple(value) for value in VALUES},
     }

@@ -86,7 +86,7 @@ def festival(sight: Sight) -> Markup:
     listed = sight.speaker.listed(played) if played else sight.say("none")
     discard = tag(
         "span",
-        icon("discard"),
+        icon("card-back", "kz-gone"),
         tag("b", gone),
         id="discard",
         class_="kz-pile" if gone else "kz-pile zero",
