@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import attribute, joined, tag, written
+from kancha.games.cuzco_kramer.events import LAID
 from kancha.games.cuzco_kramer.incas import price_of
 from kancha.games.cuzco_kramer.look.geometry import CENTRES, LIFT, SIZE, hexagon, place
 from kancha.games.cuzco_kramer.look.ghosts import ghost
@@ -13,8 +14,8 @@ from kancha.games.cuzco_kramer.look.shapes import refer
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import Standing, place_says, told
 from kancha.games.cuzco_kramer.look.walks import prices
-from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, INNER, NONE, SITE, value_for
-from kancha.kernel.bits import members
+from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, INNER, NONE, SITE, tile_cells, value_for
+from kancha.kernel.bits import mask_of, members
 
 Marks = tuple[tuple[str, str], ...]
 
@@ -33,6 +34,7 @@ def cells(sight: Sight, found: list[Standing], basins: list[tuple[int, Standing]
         for cell in members(basin):
             about[cell] = standing
     says = {standing.key: place_says(sight, standing) for standing in found}
+    quiet = set(sight.anchors) | set(sight.destinations)  # a tooltip would lie over what is being looked at
     hints = all_hints(sight)
     flat: dict[str, list[Markup]] = {"outside_mountain": [], "outside_forest": [], "bare_edge": [], "bare": []}
     raised: list[Markup] = []
@@ -44,14 +46,15 @@ def cells(sight: Sight, found: list[Standing], basins: list[tuple[int, Standing]
         if bit & (g.basins | g.village):
             here = about.get(cell)
             tips = village_tip(sight, cell, here, says) if bit & g.village else basin_tip(sight, cell, here)
-            raised.append(one(name, where, here.key if here is not None else "", tuple(tips.items()), hint))
+            key = here.key if here is not None else ""
+            raised.append(one(name, where, key, () if cell in quiet else tuple(tips.items()), hint))
         elif g.level[cell]:
             tips = sight.tip("field", "K-073", cell=name, level=g.level[cell])
-            raised.append(one(name, where, "", tuple(tips.items()), hint))
+            raised.append(one(name, where, "", () if cell in quiet else tuple(tips.items()), hint))
         else:
             kind = "bare" if INNER & bit else "bare_edge" if SITE & bit else "outside_mountain"
             flat["outside_forest" if FOREST & bit else kind].append(one(name, where, "", (), hint))
-    groups = [tag("g", *cells, **described(sight, kind)) for kind, cells in flat.items()]
+    groups = [tag("g", *cells, **({} if quiet else described(sight, kind))) for kind, cells in flat.items()]
     return joined([*groups, *raised])
 
 
@@ -166,9 +169,9 @@ def basin_tip(sight: Sight, cell: int, standing: Standing | None) -> dict[str, s
 
 
 def levels(sight: Sight) -> Markup:
-    """The level, printed where it matters: from 2 up, and wherever somebody stands."""
+    """The level, printed where it matters: from 2 up, wherever somebody stands, and on what was just laid."""
     g = sight.g
-    stood = g.everybody()
+    stood = g.everybody() | just_laid(sight)
     found: list[str] = []
     for cell in CELLS:
         level = g.level[cell]
@@ -177,3 +180,13 @@ def levels(sight: Sight) -> Markup:
             up = y - level * LIFT - SIZE * 0.36
             found.append(f'<text id="level-{CELL_NAMES[cell]}" class="kz-lvl" x="{x:.1f}" y="{up:.1f}">{level}</text>')
     return Markup(f'<g class="kz-levels">{"".join(found)}</g>')
+
+
+def just_laid(sight: Sight) -> int:
+    """The cells of the tiles laid since the last drawing: in a preview, those of the tile about to be laid."""
+    found = 0
+    for event in sight.scene.recent:
+        if event.kind is LAID:
+            _, kind, cell, way, _ = event.values
+            found |= mask_of(tile_cells(kind, cell, way))
+    return found

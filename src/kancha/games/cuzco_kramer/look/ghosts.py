@@ -1,6 +1,7 @@
 """The tile under the pointer: how it would lie, at which level, and what it would cost (K-043, K-047)."""
 
 from functools import lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
@@ -10,6 +11,9 @@ from kancha.games.cuzco_kramer.look.shapes import STEPS, border, footprint, refe
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.material import CULTURE, NONE, TRIPLE, VILLAGE
 from kancha.games.cuzco_kramer.terrain import allowed_ways, cost_of, room
+
+DIAL: Final = 62
+"""How far from the village the numbers of the ways stand, just outside the tile."""
 
 
 class Fitting:
@@ -106,7 +110,7 @@ def turning(sight: Sight) -> Markup | None:
         if sight.kind == TRIPLE:
             a, b = STEPS[(way + 1) % 6]
             x, y = (x + a) / 2, (y + b) / 2
-        far = 0.86 if sight.kind == TRIPLE else 0.74
+        far = DIAL / (x * x + y * y) ** 0.5
         dial = tag("circle", r=10), tag("text", number, y=5, text_anchor="middle")
         parts.append(tag("g", *dial, class_="kz-way", transform=f"translate({num(x * far)} {num(y * far)})"))
     return tag("g", *parts, id="turning", class_="kz-turning", transform=place(cell, g.level[cell] + 1))

@@ -114,13 +114,13 @@ def markers(sight: Sight) -> Markup:
         points = g.total(seat)
         space = points % SPACES
         x, y, w, h = square(space)
-        fan = 15 * (placed[space] - (together[space] - 1) / 2)
+        fan = 19 * (placed[space] - (together[space] - 1) / 2)
         placed[space] += 1
         along = w > h
         cx = max(14, x + w / 2 + (fan if along else 0))
         cy = y + h / 2 + (0 if along else fan)
         if space == 0:
-            cx = 14 + 15 * (placed[space] - 1)
+            cx = 14 + 19 * (placed[space] - 1)
         body = [
             tag("polygon", class_="kz-marker", points=hexagon(12.8)),
             at(f"seat-{seat + 1}", 0, 0, 12, "kz-marker-g"),
