@@ -8,7 +8,7 @@ from kancha.draw.scene import Piece, Section
 from kancha.games.cuzco_kramer.edition import standard
 from kancha.games.cuzco_kramer.look.geometry import LIFT, SIZE, TALL, WIDE, hexagon, sides
 from kancha.games.cuzco_kramer.look.ground import ground, track
-from kancha.games.cuzco_kramer.look.shapes import SHADES, refer, shade, stock, tile, whole_temple
+from kancha.games.cuzco_kramer.look.shapes import SHADES, inline, shade, tile, whole_temple
 from kancha.games.cuzco_kramer.look.sight import Words
 from kancha.games.cuzco_kramer.material import (
     CARD_RELICS,
@@ -47,7 +47,7 @@ def tiles(words: Words) -> list[Piece]:
     found: list[Piece] = []
     for kind, name in enumerate(KINDS):
         view = {TRIPLE: "-54 -34 108 108", DOUBLE: "-34 -50 114 100"}.get(kind, "-34 -38 68 76")
-        body = joined([stock(), tile(kind, 1)]) if kind == TRIPLE else tile(kind, 0)
+        body = tile(kind, 1 if kind == TRIPLE else 0, 1, inline)
         note = words.say("gallery_note", name, number=counts[kind])
         found.append(Piece(words.say("piece", name), picture(body, view), note))
     return found
@@ -67,8 +67,8 @@ def terrace(face: str, level: int) -> Markup:
     number = tag("text", level, class_="kz-lvl", y=-9.5) if level > 1 else None
     return joined(
         [
-            refer(f"wall-{level}"),
-            refer(face, f"kz-{face}{shade(level)}"),
+            inline(f"wall-{level}"),
+            inline(face, f"kz-{face}{shade(level)}"),
             tag("path", class_="kz-contour", d=sides(0b111111)),
             number,
         ]
@@ -80,23 +80,23 @@ def temples(words: Words) -> list[Piece]:
     found = [
         Piece(
             words.say("piece", "temple", value=value),
-            picture(whole_temple(value, False), "-30 -40 60 68"),
+            picture(whole_temple(value, False, show=inline), "-30 -40 60 68"),
             words.say("gallery_note", "storey", value=value, number=box.storeys[step]),
         )
         for step, value in enumerate(VALUES)
     ]
-    disc = picture(whole_temple(6, True), "-30 -40 60 68")
+    disc = picture(whole_temple(6, True, show=inline), "-30 -40 60 68")
     note = words.say("gallery_note", "disc", number=box.discs)
     return [*found, Piece(words.say("piece", "disc"), disc, note)]
 
 
 def water(words: Words) -> list[Piece]:
     """Basins."""
-    done = joined([refer("basin"), refer("done")])
+    done = joined([inline("basin"), inline("done")])
     return [
         Piece(
             words.say("piece", "basin"),
-            picture(refer("basin")),
+            picture(inline("basin")),
             words.say("gallery_note", "basin", number=standard().basins),
         ),
         Piece(words.say("piece", "basin_settled"), picture(done), words.say("gallery_note", "settled")),
@@ -151,7 +151,7 @@ def card_picture(card: int) -> Markup:
 
 
 def whole_board(words: Words) -> list[Piece]:
-    body = joined([ground(), track()])
+    body = joined([ground(inline), track()])
     return [
         Piece(
             words.say("piece", "board"), picture(body, f"0 0 {WIDE} {TALL}", "wide"), words.say("gallery_note", "board")
@@ -169,16 +169,16 @@ CARD = [
 
 def card() -> Markup:
     """Terraces with a temple, a basin and people on them."""
-    parts = [tag("rect", class_="p-dusk", width=280, height=156), stock()]
+    parts = [tag("rect", class_="p-dusk", width=280, height=156)]
     top: list[Markup] = []
     for face, level, column, row in sorted(CARD, key=lambda one: one[3]):
         x, y = 26 + column * SIZE * 1.732 + row % 2 * SIZE * 0.866, 54 + row * SIZE * 1.5 - level * LIFT
         parts.append(tag("g", terrace(face, level), transform=f"translate({x:.1f} {y:.1f})"))
         if (column, row) == (2, 0):
-            top.append(tag("g", whole_temple(8, True), transform=f"translate({x:.1f} {y:.1f})"))
+            top.append(tag("g", whole_temple(8, True, show=inline), transform=f"translate({x:.1f} {y:.1f})"))
         if (column, row) in ((0, 0), (1, 1), (4, 2)):
             seat = {0: 3, 1: 1, 4: 2}[column]
             top.append(tag("g", at("kz-inca", x, y + 5, 34), class_=f"kz-seat-{seat} seat-{seat} movable"))
     basin_x, basin_y = 26 + 3 * SIZE * 1.732, 54 + 2 * SIZE * 1.5
-    parts.append(tag("g", refer("basin"), transform=f"translate({basin_x:.1f} {basin_y:.1f})"))
+    parts.append(tag("g", inline("basin"), transform=f"translate({basin_x:.1f} {basin_y:.1f})"))
     return tag("svg", joined([*parts, *top]), class_="emblem", viewBox="0 0 280 156", aria_hidden="true")

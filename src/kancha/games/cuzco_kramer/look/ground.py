@@ -20,6 +20,7 @@ from kancha.games.cuzco_kramer.look.geometry import (
     hexagon,
     ways_round,
 )
+from kancha.games.cuzco_kramer.look.shapes import Shown, refer
 from kancha.games.cuzco_kramer.look.sight import Words
 from kancha.games.cuzco_kramer.material import (
     CELLS,
@@ -41,9 +42,9 @@ DOWN: Final = 20  # and on each side
 
 
 @cache
-def ground() -> Markup:
+def ground(show: Shown = refer) -> Markup:
     """Mountains, forest and the bare site."""
-    parts = [scenery()]
+    parts = [scenery(show)]
     for zone, inside in (("m", MOUNTAIN), ("f", FOREST)):
         there = [CENTRES[cell] for cell in OUTSIDE_CELLS if inside >> cell & 1]
         # The price of a passage as one or two pips (K-070).
@@ -73,7 +74,7 @@ def rim_of(cell: int) -> str:
     return found
 
 
-def scenery() -> Markup:
+def scenery(show: Shown) -> Markup:
     """Mountains in the north half, forest in the south half, beyond the outside cells."""
     half = TOP + 7.5 * SIZE * 1.5
     waves = "q19-9 38 0t38 0" * 13
@@ -97,16 +98,16 @@ def scenery() -> Markup:
             x, y = LEFT + column * HALF + (k - 2) * 2.5, TOP + row * SIZE * 1.5 + (k % 3 - 1) * 3
             if TRACK + 20 < x < WIDE - TRACK - 20 and TRACK + 12 < y < TALL - TRACK - 14:
                 if row < 8:
-                    parts.append(stood("peak", x, y + 4, (17 + k * 2.2) / 20))
+                    parts.append(stood(show, "peak", x, y + 4, (17 + k * 2.2) / 20))
                 else:
-                    parts.append(stood("pair", x, y + 4, (12 + k) / 14))
+                    parts.append(stood(show, "pair", x, y + 4, (12 + k) / 14))
     for k, x in enumerate([*range(44, 92, 12), *range(948, 1000, 12)]):
-        parts.append(stood("tree", x, half + k % 3 * 3 - 2, (12 + k % 2 * 3) / 14))
+        parts.append(stood(show, "tree", x, half + k % 3 * 3 - 2, (12 + k % 2 * 3) / 14))
     return joined(parts)
 
 
-def stood(name: str, x: float, y: float, scale: float) -> Markup:
-    return tag("use", href=f"#kz-{name}", transform=f"translate({x:.0f} {y:.0f}) scale({num(scale)})")
+def stood(show: Shown, name: str, x: float, y: float, scale: float) -> Markup:
+    return tag("g", show(name, None), transform=f"translate({x:.0f} {y:.0f}) scale({num(scale)})")
 
 
 def plaques(words: Words) -> Markup:

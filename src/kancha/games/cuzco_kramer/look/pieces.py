@@ -53,7 +53,7 @@ def temple(sight: Sight, cell: int, standing: Standing | None) -> Markup:
 def drawn_temple(
     name: str, where: str, value: int, disc: bool, leader: int, could: int, feast: bool, key: str, marks: Marks
 ) -> Markup:
-    body = [tag("circle", class_="mark", cy=2, r=25), whole_temple(value, disc, "led" if leader != NONE else "")]
+    body = [tag("circle", class_="mark", cy=2, r=25), whole_temple(value, disc, leader != NONE)]
     if leader != NONE:
         body.append(tag("circle", class_="kz-led-dot", cx=15, cy=18, r=7))
         body.append(at(f"seat-{leader + 1}", 15, 18, 8, "kz-led-g"))

@@ -4,6 +4,7 @@ A shape that is shown by reference sees only single classes: so all of them begi
 from whoever shows it.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -22,14 +23,28 @@ SHADES: Final = 6
 """Shades of terrain, from the lowest to the highest."""
 
 
+Shown = Callable[[str, str | None], Markup]
+"""How a shape is put into a drawing: by reference, or itself."""
+
+
 def refer(name: str, class_: str | None = None) -> Markup:
     return tag("use", href=f"#kz-{name}", class_=class_)
+
+
+def inline(name: str, class_: str | None = None) -> Markup:
+    """The shape itself, for drawings that stand alone and several times on a page."""
+    return tag("g", shapes()[name], class_=class_)
 
 
 @cache
 def stock() -> Markup:
     """Every shape, to be put once into the board."""
-    shapes = {
+    return tag("defs", joined([tag("g", shape, id=f"kz-{name}") for name, shape in shapes().items()]))
+
+
+@cache
+def shapes() -> dict[str, Markup]:
+    return {
         "hex": tag("polygon", points=hexagon(SIZE - 1.5)),
         "v": joined([face(), huts(((-9, 1), (8, -2), (0, 12)))]),
         "b": joined([face(), huts(((-15, 7), (15, 7)))]),
@@ -46,7 +61,6 @@ def stock() -> Markup:
         **{f"wall-{level}": wall(level) for level in range(1, TALLEST + 1)},
         **{f"temple-{value}": temple(value) for value in VALUES},
     }
-    return tag("defs", joined([tag("g", shape, id=f"kz-{name}") for name, shape in shapes.items()]))
 
 
 # Terrain
@@ -150,14 +164,14 @@ def temple(value: int) -> Markup:
     return joined(parts)
 
 
-def whole_temple(value: int, disc: bool, leader: str = "") -> Markup:
+def whole_temple(value: int, disc: bool, led: bool = False, show: Shown = refer) -> Markup:
     """A temple with its value, its sun disc if it bears one, and round the value the colour of who stands highest."""
     reach = 10.5 if value < 10 else 12
     return joined(
         [
-            refer(f"temple-{value}"),
+            show(f"temple-{value}", None),
             at("sun-disc", 0, -value / 2 * 5.6 - 2, 19, "kz-disc") if disc else None,
-            tag("circle", class_="kz-led", cy=10, r=reach + 3) if leader else None,
+            tag("circle", class_="kz-led", cy=10, r=reach + 3) if led else None,
             tag("circle", class_="kz-plate", cy=10, r=reach),
             tag("text", value, class_="kz-value", y=15.4, text_anchor="middle"),
         ]
@@ -211,15 +225,15 @@ def footprint(kind: int, way: int) -> list[tuple[float, float, bool]]:
 
 
 @cache
-def tile(kind: int, way: int = 0, level: int = 1) -> Markup:
-    """A tile at a level with the stones of its one layer; the shapes must be on the page."""
+def tile(kind: int, way: int = 0, level: int = 1, show: Shown = refer) -> Markup:
+    """A tile at a level with the stones of its one layer."""
     cells = sorted(footprint(kind, way), key=lambda cell: cell[1])
     lit = shade(level)
     parts = [
         tag(
             "g",
-            refer("wall-1"),
-            refer("v" if village else "c", f"kz-{'v' if village else 'c'}{lit}"),
+            show("wall-1", None),
+            show("v" if village else "c", f"kz-{'v' if village else 'c'}{lit}"),
             transform=f"translate({num(x)} {num(y)})",
         )
         for x, y, village in cells
