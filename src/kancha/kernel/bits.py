@@ -6,15 +6,29 @@ BITS: Final[list[list[int]]] = [[bit for bit in range(10) if chunk >> bit & 1] f
 """The members of every ten-bit set, so that a board is listed ten places at a time."""
 
 
+WORD: Final = 60
+"""A wide set is taken apart into words that fit a machine's own numbers, six chunks of ten bits each."""
+FULL: Final = (1 << WORD) - 1
+
+
 def members(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
+    return counted_from(0, mask)
+
+
+def counted_from(at: int, mask: int) -> list[int]:
+    """The members of a set, each plus `at`, ascending."""
     found: list[int] = []
-    at = 0
     while mask:
-        for bit in BITS[mask & 1023]:
-            found.append(at + bit)
-        mask >>= 10
-        at += 10
+        word = mask & FULL
+        mask >>= WORD
+        here = at
+        while word:
+            for bit in BITS[word & 1023]:
+                found.append(here + bit)
+            word >>= 10
+            here += 10
+        at += WORD
     return found
 
 
@@ -34,6 +48,14 @@ def lowest(mask: int) -> int:
 def nth(mask: int, n: int) -> int:
     """The n-th member of a set, counted from 0."""
     at = 0
+    while mask > FULL:
+        number = (mask & FULL).bit_count()
+        if n < number:
+            mask &= FULL
+            break
+        n -= number
+        mask >>= WORD
+        at += WORD
     while True:
         chunk = BITS[mask & 1023]
         if n < len(chunk):

@@ -10,7 +10,7 @@ An option is one int. A verb owns a range of them, one for each combination of i
 
 from typing import Final
 
-from kancha.kernel.bits import BITS, members
+from kancha.kernel.bits import counted_from, members
 from kancha.kernel.errors import BadText
 
 NOTHING: Final = 0
@@ -223,13 +223,7 @@ class Verb4(Verb):
 
 def listed(start: int, mask: int) -> list[int]:
     """The members of a set, counted from `start`."""
-    found: list[int] = []
-    while mask:
-        for bit in BITS[mask & 1023]:
-            found.append(start + bit)
-        mask >>= 10
-        start += 10
-    return found
+    return counted_from(start, mask)
 
 
 class Space:
