@@ -1,6 +1,5 @@
 """Components and setup."""
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 import kancha
 from kancha.games import find
 from kancha.games.cuzco_kramer import material
-from kancha.games.cuzco_kramer.edition import STANDARD, load, standard
+from kancha.games.cuzco_kramer.edition import load, standard, standard_tables
 from kancha.games.cuzco_kramer.material import CARD_RELICS, CELL_NAMES, CELL_NUMBERS, EDGE, NEIGHBOURS, NONE, PRINTED
 from kancha.kernel.errors import BadSetup, EditionError
 from tests.marks import rule
@@ -53,7 +52,7 @@ def test_the_site_has_150_empty_cells_and_3_basins_enclosed_by_forest_and_mounta
 
 @rule("K-003")
 def test_the_geometry_is_that_of_the_components_file() -> None:
-    cells = tomllib.loads(STANDARD.read_text("utf-8"))["board"]["cells"]
+    cells = standard_tables()["board"]["cells"]  # type: ignore[index]
     assert len(cells) == 214
     for cell in cells:
         number = CELL_NUMBERS[cell["id"]]

@@ -239,7 +239,7 @@ def plainly(g: State, kind: int, ap: int) -> set[tuple[int, int]]:
                 cells.append(NEIGHBOURS[cell][(way + 1) % 6])
             if -1 in cells or not any(SITE >> under & 1 for under in cells):
                 continue
-            busy = any((g.everybody() | g.basins | g.temples) >> under & 1 for under in cells)
+            busy = any((g.occupied | g.basins | g.temples) >> under & 1 for under in cells)
             uneven = len({g.level[under] for under in cells}) > 1
             tops = {g.top[under] for under in cells}
             code = g.laid[g.top[cell]] if g.top[cell] >= 0 else -1

@@ -50,12 +50,13 @@ def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
 def place_incas(g: State, piece: dict[str, object]) -> None:
     """All Incas on the board; each stands alone on terrain without a temple (K-074, K-075)."""
     g.incas = [0] * g.seats
+    g.occupied = 0
     for word, value in piece.items():
         seat = seat_of(g, "incas", word)
         place = f"incas {word}"
         for name in texts(place, value):
             cell = cell_on_map(place, name)
-            if g.everybody() >> cell & 1:
+            if g.occupied >> cell & 1:
                 raise BadPiece(place, f"another Inca stands on {name}")
             if not g.terrain() >> cell & 1 or g.temples >> cell & 1:
                 raise BadPiece(place, f"an Inca stands on terrain without a temple, which {name} is not")

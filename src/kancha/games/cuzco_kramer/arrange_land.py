@@ -49,6 +49,7 @@ def clear_land(g: State) -> None:
     g.tiers = [MAP]
     g.whole = [0] * SPOTS
     g.incas = [0] * g.seats
+    g.occupied = g.by_forest = g.by_mountain = 0
     g.reserve = [g.box.incas] * g.seats
     g.triples = g.box.triples
     g.tiles = [g.box.doubles, g.box.villages, g.box.cultures] * g.seats

@@ -6,7 +6,7 @@ from typing import Final
 from kancha.games.cuzco_kramer.basins import ring_of
 from kancha.games.cuzco_kramer.finish import city_points, position_in
 from kancha.games.cuzco_kramer.glance import Glance
-from kancha.games.cuzco_kramer.material import INNER, NONE, WIDE, flood, value_for, with_neighbours
+from kancha.games.cuzco_kramer.material import INNER, MAP, NONE, beside, flood, value_for, with_neighbours
 from kancha.games.cuzco_kramer.state import OWN_KINDS, State
 from kancha.games.cuzco_kramer.temples import storeys_there
 from kancha.kernel.bits import members
@@ -56,7 +56,7 @@ class CuzcoJudge(Judge[State]):
     def add_places(self, g: State, early: float, found: list[float]) -> None:
         """Cities by the count they lead to, and temples that somebody may build or enlarge."""
         final = 1.0 - 0.6 * early
-        everybody = g.everybody()
+        everybody = g.occupied
         for cells in g.places:
             if not cells & everybody:
                 continue
@@ -105,9 +105,7 @@ class CuzcoJudge(Judge[State]):
         if g.basins_left:
             open_ground = ~terrain
             bare = INNER & open_ground & ~g.basins
-            beside = open_ground >> 1 | open_ground << 1 | open_ground << WIDE | open_ground >> WIDE
-            beside |= open_ground << WIDE - 1 | open_ground >> WIDE - 1
-            for cell in members(bare & ~beside):
+            for cell in members(bare & ~beside(open_ground & MAP)):
                 leader = g.highest(with_neighbours(1 << cell))
                 if leader != NONE:
                     found[leader] += g.box.basin_points * HOLE

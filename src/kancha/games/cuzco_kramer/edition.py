@@ -6,6 +6,7 @@ An owner's file names only what differs. Counts and prices may differ; the board
 import tomllib
 from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,7 @@ from kancha.games.cuzco_kramer.material import (
 )
 from kancha.kernel.errors import EditionError
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = "components.toml"
 MOST: Final = 999
 
 COUNTS: Final[dict[str, str]] = {
@@ -52,7 +53,11 @@ Tables = dict[str, object]
 @cache
 def standard() -> Box:
     """The edition of the project's own components.toml."""
-    return Reading("standard", STANDARD.name, tables_of(STANDARD.name, STANDARD.read_text(encoding="utf-8")), {}).box()
+    return Reading("standard", STANDARD, standard_tables(), {}).box()
+
+
+def standard_tables() -> Tables:
+    return tables_of(STANDARD, files("kancha.games.cuzco_kramer").joinpath(STANDARD).read_text("utf-8"))
 
 
 def load(path: Path | str) -> Box:
@@ -63,8 +68,7 @@ def load(path: Path | str) -> Box:
     except (OSError, UnicodeDecodeError) as fault:
         raise EditionError(str(file), f"cannot be read: {fault}") from None
     edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    usual = tables_of(STANDARD.name, STANDARD.read_text(encoding="utf-8"))
-    return Reading(edition, file.name, usual, tables_of(file.name, text)).box()
+    return Reading(edition, file.name, standard_tables(), tables_of(file.name, text)).box()
 
 
 def tables_of(name: str, text: str) -> Tables:

@@ -27,14 +27,13 @@ def festival_refusal(g: State, seat: int, temple: int) -> int:
     return 0 if g.could_bid(seat) else NO_CARD
 
 
-def festival_cells(g: State, seat: int) -> int:
+def festival_cells(g: State, seat: int, visited: list[int]) -> int:
     """The temples in whose cities a seat may propose a festival."""
     found = 0
     waiting = g.temples & ~g.discs
     if waiting and g.could_bid(seat):
-        for cells in g.places:
-            if cells & waiting and cells & g.incas[seat]:
-                found |= cells & waiting
+        for cells in visited:
+            found |= cells & waiting
     return found
 
 

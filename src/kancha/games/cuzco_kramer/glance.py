@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer.incas import by_forest, by_mountain
 from kancha.games.cuzco_kramer.material import INNER, NONE, OUTSIDE, SPOT_SINGLE, tile_cells, value_for, with_neighbours
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import (
@@ -67,8 +66,7 @@ class Glance:
                 self.wet |= ring & ~terrain
             else:
                 self.wet_bare |= ring & ~terrain
-        self.gates = by_forest(g)
-        self.hills = by_mountain(g)
+        self.gates = g.by_forest
         self.terrain = terrain
 
     def of(self, option: int) -> float:

@@ -3,17 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import ENTERED, LEFT, MOVED
-from kancha.games.cuzco_kramer.material import (
-    EDGE,
-    FOREST,
-    MAP,
-    MOUNTAIN,
-    OPEN,
-    OUTSIDE,
-    SITE,
-    flood,
-    with_neighbours,
-)
+from kancha.games.cuzco_kramer.material import EDGE, MAP, OUTSIDE, beside, flood, with_neighbours
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import ENTER, LEAVE, MOVE, WALK
 from kancha.kernel.bits import members
@@ -34,47 +24,19 @@ OCCUPIED: Final = 75
 RESTED: Final = 77
 TEMPLE: Final = 99
 
-FOREST_EDGE: Final = EDGE & with_neighbours(FOREST)
-MOUNTAIN_EDGE: Final = EDGE & with_neighbours(MOUNTAIN) & ~FOREST_EDGE
-
 
 # The border
-
-
-def by_forest(g: State) -> int:
-    """Cells with terrain through which an Inca comes and goes for 1 AP (K-070, K-072)."""
-    terrain = g.village | g.culture
-    over = terrain & OUTSIDE
-    if not over:
-        return terrain & FOREST_EDGE
-    edge = with_neighbours(FOREST & ~terrain) & SITE
-    return terrain & (edge | at_the_rim(over) & FOREST)
-
-
-def by_mountain(g: State) -> int:
-    """The same for 2 AP; a cell that touches both zones counts as forest."""
-    terrain = g.village | g.culture
-    over = terrain & OUTSIDE
-    if not over:
-        return terrain & MOUNTAIN_EDGE
-    edge = with_neighbours(MOUNTAIN & ~terrain) & SITE & ~with_neighbours(FOREST & ~terrain)
-    return terrain & (edge | at_the_rim(over) & MOUNTAIN)
-
-
-def at_the_rim(over: int) -> int:
-    """Overflowing terrain next to a bare outside cell or to the edge of the map (K-072)."""
-    return over & (OPEN | with_neighbours(OUTSIDE & ~over))
 
 
 def gates(g: State) -> int:
     """The border cells a seat can pay for."""
     if not g.ap:
         return 0
-    return by_forest(g) | by_mountain(g) if g.ap >= BY_MOUNTAIN else by_forest(g)
+    return g.by_forest | g.by_mountain if g.ap >= BY_MOUNTAIN else g.by_forest
 
 
 def price_of(g: State, cell: int) -> int:
-    return BY_FOREST if by_forest(g) >> cell & 1 else BY_MOUNTAIN
+    return BY_FOREST if g.by_forest >> cell & 1 else BY_MOUNTAIN
 
 
 def enter(g: State, seat: int, cell: int) -> None:
@@ -105,7 +67,7 @@ def walks(g: State, seat: int, origin: int, ap: int) -> list[int]:
 
     The origin itself is walked over but is no stop. Each step to another terrain type costs 1 AP.
     """
-    others = g.everybody() & ~g.incas[seat]
+    others = g.occupied & ~g.incas[seat]
     open_ground = ~(others | g.temples)
     ground = [g.village & open_ground, g.culture & open_ground]
     kind = 0 if g.village >> origin & 1 else 1
@@ -137,17 +99,21 @@ def movers(g: State, seat: int) -> int:
     own = g.incas[seat]
     if not own:
         return 0
-    free = ~(g.everybody() | g.temples)
+    free = ~(g.occupied | g.temples)
     by_village = with_neighbours(g.village & free)
     by_culture = with_neighbours(g.culture & free)
     villagers = own & g.village
     farmers = own & g.culture
-    sure = (villagers & by_village | farmers & by_culture) & ~g.rested
+    at_home = villagers & by_village | farmers & by_culture
+    sure = at_home & ~g.rested
     if g.ap:
         sure |= villagers & by_culture | farmers & by_village
-    for cell in members(own & ~sure):
-        if destinations(g, seat, cell):
-            sure |= 1 << cell
+    unsure = own & ~sure
+    if unsure:  # only past an own Inca, or on from where it rests, can there be a way yet
+        unsure &= beside(own) | (at_home if g.ap else 0)
+        for cell in members(unsure):
+            if destinations(g, seat, cell):
+                sure |= 1 << cell
     return sure
 
 
@@ -203,7 +169,7 @@ def walk_refusal(g: State, seat: int, origin: int, cell: int) -> int:
         return TEMPLE
     if not g.terrain() & bit:
         return NO_STANDING
-    if g.everybody() & bit:
+    if g.occupied & bit:
         return OCCUPIED
     if g.rested >> origin & 1 and flood(1 << origin, passable(g, seat, origin)) & bit:
         return RESTED
@@ -213,7 +179,7 @@ def walk_refusal(g: State, seat: int, origin: int, cell: int) -> int:
 def passable(g: State, seat: int, origin: int) -> int:
     """The ground of the origin's own type that an Inca may cross."""
     same = g.village if g.village >> origin & 1 else g.culture
-    return same & ~g.temples & ~(g.everybody() & ~g.incas[seat])
+    return same & ~g.temples & ~(g.occupied & ~g.incas[seat])
 
 
 # Why not
@@ -222,7 +188,7 @@ def passable(g: State, seat: int, origin: int) -> int:
 def gate_refusal(g: State, cell: int) -> int:
     """Why an Inca cannot pass the border on a cell with terrain."""
     bit = 1 << cell
-    if (by_forest(g) | by_mountain(g)) & bit:
+    if (g.by_forest | g.by_mountain) & bit:
         return NO_AP
     return BORDER_BUILT_OVER if (EDGE | OUTSIDE) & bit else NOT_AT_BORDER
 
@@ -237,7 +203,7 @@ def refused_entries(g: State, seat: int, possible: int) -> list[tuple[int, int]]
             rule = NOT_AT_BORDER
         elif g.temples & bit:
             rule = TEMPLE
-        elif g.everybody() & bit:
+        elif g.occupied & bit:
             rule = OCCUPIED
         else:
             rule = gate_refusal(g, cell)

@@ -87,6 +87,13 @@ def with_neighbours(cells: int) -> int:
     return west | east | west << WIDE | east >> WIDE
 
 
+def beside(cells: int) -> int:
+    """Everything next to a cell of the set, whether or not it belongs to it."""
+    west = cells >> 1
+    east = cells << 1
+    return west | east | (cells | west) << WIDE | (cells | east) >> WIDE
+
+
 def flood(seed: int, within: int) -> int:
     """Everything in `within` that hangs together with the seed, which lies in it."""
     reached = seed

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kancha.games.cuzco_kramer.border import forest_gates, mountain_gates
 from kancha.games.cuzco_kramer.events import SCORED
 from kancha.games.cuzco_kramer.material import (
     CULTURE,
@@ -65,6 +66,7 @@ class State(GameState):
         self.temples = 0
         self.discs = 0  # temples with a sun disc
         self.incas = [0] * seats  # where each seat's Incas stand
+        self.occupied = 0  # where anybody's do
         # What follows from the land, kept because it is asked at every step.
         self.tiers = [MAP]  # by level: the cells of that level
         self.whole = [
@@ -72,6 +74,8 @@ class State(GameState):
         ] * SPOTS  # by spot: where a tile of that shape lies uncovered, by its north-western cell (K-044)
         self.places: list[int] = []  # every village and city, as a set of cells
         self.between = 0  # cells that belong to or touch two cities (K-045)
+        self.by_forest = 0  # cells over which Incas come and go for 1 AP (K-072)
+        self.by_mountain = 0  # and for 2
         # Supplies.
         self.triples = box.triples
         self.tiles = [box.doubles, box.villages, box.cultures] * seats  # by seat and own kind
@@ -121,10 +125,13 @@ class State(GameState):
         copy.temples = self.temples
         copy.discs = self.discs
         copy.incas = self.incas.copy()
+        copy.occupied = self.occupied
         copy.tiers = self.tiers.copy()
         copy.whole = self.whole.copy()
         copy.places = self.places.copy()
         copy.between = self.between
+        copy.by_forest = self.by_forest
+        copy.by_mountain = self.by_mountain
         copy.triples = self.triples
         copy.tiles = self.tiles.copy()
         copy.basins_left = self.basins_left
@@ -161,14 +168,11 @@ class State(GameState):
 
     def blocked(self) -> int:
         """Cells no tile may cover: Incas, basins, temples (K-042)."""
-        return self.everybody() | self.basins | self.temples
+        return self.occupied | self.basins | self.temples
 
     def everybody(self) -> int:
         """Cells with an Inca on them."""
-        found = 0
-        for cells in self.incas:
-            found |= cells
-        return found
+        return self.occupied
 
     def inca_on(self, cell: int) -> int:
         """Whose Inca stands there; NONE if nobody's."""
@@ -183,6 +187,16 @@ class State(GameState):
             if cells >> cell & 1:
                 return cells
         return 0
+
+    def visited(self, seat: int) -> list[int]:
+        """The villages and cities in which a seat has an Inca."""
+        found: list[int] = []
+        own = self.incas[seat]
+        if own & self.village:
+            for cells in self.places:
+                if cells & own:
+                    found.append(cells)
+        return found
 
     def temple_in(self, cells: int) -> int:
         """The temple's cell in a village or city; NONE in a village (K-061)."""
@@ -315,6 +329,9 @@ class State(GameState):
         self.village = self.village & ~covered | shows
         self.culture = self.culture & ~shows | covered & ~shows
         self.divide(covered)
+        terrain = self.village | self.culture
+        self.by_forest = forest_gates(terrain)
+        self.by_mountain = mountain_gates(terrain)
         return covered
 
     def raise_cell(self, cell: int) -> None:
@@ -365,6 +382,8 @@ class State(GameState):
 
     def put_inca(self, seat: int, cell: int) -> None:
         self.incas[seat] |= 1 << cell
+        self.occupied |= 1 << cell
 
     def take_inca(self, seat: int, cell: int) -> None:
         self.incas[seat] &= ~(1 << cell)
+        self.occupied &= ~(1 << cell)

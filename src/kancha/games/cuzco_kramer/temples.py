@@ -50,23 +50,24 @@ def building_refusal(g: State, seat: int, cells: int) -> int:
     return 0 if g.ap else NO_AP
 
 
-def build_cells(g: State, seat: int) -> int:
+def build_cells(g: State, seat: int, visited: list[int]) -> int:
     """Every cell on which a seat may build: in villages where it stands highest, not under an Inca (K-090)."""
     found = 0
     if g.ap and g.storeys[0]:
-        for cells in g.places:
-            if cells & g.incas[seat] and not cells & g.temples and not building_refusal(g, seat, cells):
+        for cells in visited:
+            if not cells & g.temples and not building_refusal(g, seat, cells):
                 found |= cells
-    return found & ~g.everybody() if found else 0
+    return found & ~g.occupied if found else 0
 
 
-def enlarge_cells(g: State, seat: int) -> int:
+def enlarge_cells(g: State, seat: int, visited: list[int]) -> int:
     """The temples a seat may enlarge: in cities where it stands highest, whoever built them (K-091)."""
     found = 0
     if g.ap:
-        for cells in g.places:
-            if cells & g.temples and cells & g.incas[seat] and not building_refusal(g, seat, cells):
-                found |= cells & g.temples
+        for cells in visited:
+            there = cells & g.temples
+            if there and not building_refusal(g, seat, cells):
+                found |= there
     return found
 
 
@@ -101,7 +102,7 @@ def enlarge(g: State, seat: int, cell: int) -> None:
 def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
     """Why no temple can be built on a village face, or a temple cannot grow."""
     found: list[tuple[int, int]] = []
-    everybody = g.everybody()
+    everybody = g.occupied
     for cells in g.places:
         rule = building_refusal(g, seat, cells)
         if cells & g.temples:

@@ -114,7 +114,9 @@ def lawful(g: State, kind: int, by_way: list[int]) -> int:
 
 
 def any_room(g: State, kind: int, ap: int) -> bool:
-    """Whether a tile fits anywhere at all."""
+    """Whether a tile fits anywhere at all. While there is bare ground that is soon said."""
+    if bare_room(g, kind) & ~g.between:
+        return True
     by_way = room(g, kind, ap)
     found = 0
     for cells in by_way:
@@ -125,6 +127,14 @@ def any_room(g: State, kind: int, ap: int) -> bool:
         if allowed_ways(g, kind, cell, by_way):
             return True
     return False
+
+
+def bare_room(g: State, kind: int) -> int:
+    """Some places on bare ground of the site, on which nothing but a city could keep a tile from lying."""
+    bare = g.tiers[0] & SITE & ~g.blocked()
+    if kind == TRIPLE:
+        return bare & bare >> 1 & bare >> WIDE
+    return bare & bare >> 1 if kind == DOUBLE else bare
 
 
 def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
@@ -302,8 +312,11 @@ class LayTurned(Question[State]):
         self.cell = cell
 
     def options(self, g: State) -> list[int]:
-        ways = allowed_ways(g, self.kind, self.cell, room(g, self.kind, g.ap))
-        return [TURN.of(self.kind, self.cell, way) for way in ways]
+        found: list[int] = []
+        for way in range(WAYS):
+            if not refusal(g, self.kind, self.cell, way, g.ap):
+                found.append(TURN.of(self.kind, self.cell, way))
+        return found
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         lay(g, self.seat, self.kind, self.cell, TURN.args(option)[2])

@@ -87,13 +87,14 @@ class Action(Question[State]):
         found = Options(first)
         at_border = gates(g)
         if g.reserve[seat]:
-            found.add_board(ENTER.start(), at_border & ~g.everybody() & ~g.temples)
+            found.add_board(ENTER.start(), at_border & ~g.occupied & ~g.temples)
         found.add_board(LEAVE.start(), at_border & g.incas[seat])
         found.add_board(MOVE.start(), movers(g, seat))
-        found.add_board(BUILD.start(), build_cells(g, seat))
-        found.add_board(ENLARGE.start(), enlarge_cells(g, seat))
+        visited = g.visited(seat)
+        found.add_board(BUILD.start(), build_cells(g, seat, visited))
+        found.add_board(ENLARGE.start(), enlarge_cells(g, seat, visited))
         found.add_board(BASIN.start(), basin_cells(g))
-        found.add_board(FESTIVAL.start(), festival_cells(g, seat))
+        found.add_board(FESTIVAL.start(), festival_cells(g, seat, visited))
         return found
 
     def options(self, g: State) -> list[int]:
@@ -138,7 +139,7 @@ class Action(Question[State]):
             return found + self.too_early(g)
         at_border = gates(g)
         found += refused_draws(g)
-        found += refused_entries(g, seat, at_border & ~g.everybody() & ~g.temples if g.reserve[seat] else 0)
+        found += refused_entries(g, seat, at_border & ~g.occupied & ~g.temples if g.reserve[seat] else 0)
         found += refused_departures(g, seat, at_border)
         found += refused_moves(g, seat, movers(g, seat))
         found += refused_temples(g, seat)
