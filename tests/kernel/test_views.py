@@ -110,4 +110,7 @@ def test_a_view_speaks_and_judges_like_its_game() -> None:
     assert view.text(view.options[0]) == "pick 0"
     assert view.judge().worth(view.state, 0) == 0.0
     assert view.judge().chances(view.state, 0) == 0.5
+    position = view.imagine(Whim(1))
+    assert view.judge().outlook(position, 0) == 0.0
+    assert view.judge().forecast(position, 2) == [0.5, 0.5]
     assert view.judge().promise(view.state, 0, view.options) == [0.0, 0.0, 0.0]

@@ -77,7 +77,7 @@ def add_steps(found: list[Step[S]], position: Position[S], before: list[int], ju
         if after.seat == seat and after.question().completes():
             add_steps(found, after, path, judge, seat)
         else:
-            found.append(Step(path, after, judge.worth_of(after, seat), after.seat != seat))
+            found.append(Step(path, after, judge.outlook(after, seat), after.seat != seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

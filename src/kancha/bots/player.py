@@ -94,7 +94,7 @@ def promised(judge: Judge[S], g: S, seat: int, options: list[int]) -> list[float
 def completed(position: Position[S], judge: Judge[S], seat: int) -> float:
     """The worth of a position or, while an answer is still to be completed, of its best completion."""
     if position.seat != seat or not position.question().completes():
-        return judge.worth_of(position, seat)
+        return judge.outlook(position, seat)
     options = position.offer.listing()
     best = -BOUNDLESS
     for index in deserving(options, promised(judge, position.state, seat, options), judge.breadth()):

@@ -148,7 +148,7 @@ def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> N
             break
         node = branch.child
         passed.append(node)
-    values = [judge.chances_of(position, seat) for seat in range(seats)]
+    values = judge.forecast(position, seats)
     for index in range(len(path)):
         path[index].visits += 1
         path[index].value += values[seated[index]]

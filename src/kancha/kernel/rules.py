@@ -70,13 +70,13 @@ class Judge(Generic[S]):
         """How likely a seat is to win, 0 to 1, for search."""
         return 0.5
 
-    def worth_of(self, position: Position[S], seat: int) -> float:
-        """The same as `worth` in the middle of a turn: a game may count what is surely still to come."""
+    def outlook(self, position: Position[S], seat: int) -> float:
+        """The worth in the middle of a turn: a game may count what is still to come, which the state alone does not tell."""
         return self.worth(position.state, seat)
 
-    def chances_of(self, position: Position[S], seat: int) -> float:
-        """The same as `chances` in the middle of a turn."""
-        return self.chances(position.state, seat)
+    def forecast(self, position: Position[S], seats: int) -> list[float]:
+        """The chances of every seat in the middle of a turn, all at once: much of the thought is the same for all of them."""
+        return [self.chances(position.state, seat) for seat in range(seats)]
 
     def promise(self, g: S, seat: int, options: list[int]) -> list[float]:
         """How much each option deserves to be looked at first; all equal if the game knows no better."""
