@@ -28,17 +28,25 @@ NEVER: Final = -1e9
 class Step(Generic[S]):
     """One whole answer on the way: the options it is given in, where it leads, and how that looks."""
 
-    def __init__(self, options: list[int], position: Position[S], value: float, last: bool) -> None:
+    def __init__(self, options: list[int], value: float, last: bool) -> None:
         self.options = options
-        self.position = position
+        self.position: Position[S] | None = None  # only where a turn has led so far: most steps are never taken
         self.value = value
         self.last = last  # the turn is over, so that the value is final
         self.best = value if last else NEVER  # the best end found beyond it
         self.steps: list[Step[S]] = []
 
-    def expand(self, judge: Judge[S], seat: int) -> None:
+    def reach(self, before: Position[S]) -> Position[S]:
+        """The position after this step."""
+        if self.position is None:
+            self.position = before.clone()
+            for option in self.options:
+                self.position.play(option)
+        return self.position
+
+    def expand(self, position: Position[S], judge: Judge[S], seat: int) -> None:
         """Every whole answer that deserves a look, the best first."""
-        add_steps(self.steps, self.position, [], judge, seat)
+        add_steps(self.steps, position, [], judge, seat)
         self.steps.sort(key=looks)
         kept: list[Step[S]] = []
         for step in self.steps:  # two ways to the same position look exactly alike
@@ -77,7 +85,7 @@ def add_steps(found: list[Step[S]], position: Position[S], before: list[int], ju
         if after.seat == seat and after.question().completes():
             add_steps(found, after, path, judge, seat)
         else:
-            found.append(Step(path, after, judge.outlook(after, seat), after.seat != seat))
+            found.append(Step(path, judge.outlook(after, seat), after.seat != seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,16 +106,18 @@ class Planner(Generic[S]):
         if self.script and self.script[0] in view.options:
             return self.give(self.script)
         root = self.root
-        if root is None:
-            root = Step([], view.imagine(whim), 0.0, False)
-        self.think(root, view, whim, seconds, times)
+        here = self.expected
+        if root is None or here is None or root.last:
+            root = Step([], 0.0, False)
+            here = view.imagine(whim)
+        self.think(root, here, view, whim, seconds, times)
         best = root.steps[0]
         if root.best > NEVER:  # else there was no time for a single turn, and the first look decides
             for step in root.steps:
                 if step.best > best.best:
                     best = step
         self.root = best
-        self.expected = root.position.clone()
+        self.expected = here.clone()
         return self.give(best.options)
 
     def follows(self, view: View[S]) -> bool:
@@ -126,31 +136,47 @@ class Planner(Generic[S]):
         self.expected.play(option)
         return option
 
-    def think(self, root: Step[S], view: View[S], whim: Whim, seconds: float, times: int) -> None:
+    def think(self, root: Step[S], here: Position[S], view: View[S], whim: Whim, seconds: float, times: int) -> None:
         """Play the turn again and again."""
         started = perf_counter()
         judge = view.judge()
         self.done = 0
         if not root.steps:
-            root.expand(judge, view.seat)
+            root.expand(here, judge, view.seat)
         while True:
-            if not self.play_turn(root, judge, view.seat, whim, started, 0.0 if times else seconds):
+            if not self.play_turn(root, here, judge, view.seat, whim, started, 0.0 if times else seconds):
                 return
             self.done += 1
             if self.done >= times > 0:
                 return
 
-    def play_turn(self, root: Step[S], judge: Judge[S], seat: int, whim: Whim, started: float, seconds: float) -> bool:
+    def play_turn(
+        self,
+        root: Step[S],
+        here: Position[S],
+        judge: Judge[S],
+        seat: int,
+        whim: Whim,
+        started: float,
+        seconds: float,
+    ) -> bool:
         """One turn to its end, its value back to every step on the way; False if the time is up before."""
         path: list[Step[S]] = []
         at = root
+        position = here
         while not at.last and len(path) < LONGEST:
             if seconds and perf_counter() - started >= seconds:
                 return False
             if not at.steps:
-                at.expand(judge, seat)
+                if position.seat != seat:  # luck came out otherwise than at the first look, and the turn is over
+                    at.last = True
+                    at.value = judge.worth(position.state, seat)
+                    break
+                at.expand(position, judge, seat)
             at = at.pick(whim) if at.best > NEVER else at.steps[0]
             path.append(at)
+            if not at.last:
+                position = at.reach(position)
         for step in path:
             step.best = max(step.best, at.value)
         root.best = max(root.best, at.value)
