@@ -117,12 +117,20 @@ def movers(g: State, seat: int) -> int:
     return sure
 
 
-def move(g: State, seat: int, origin: int, cell: int) -> None:
-    """An Inca walks by the cheapest way; one that paid nothing rests until AP are spent (K-073, K-077)."""
-    price = 0
+def walking_price(g: State, seat: int, origin: int, cell: int) -> int:
+    """What the cheapest way to a cell costs; the cell can be reached."""
+    if g.rested >> origin & 1 == 0 and flood(1 << origin, passable(g, seat, origin)) >> cell & 1:
+        return 0
     by_price = walks(g, seat, origin, g.ap)
+    price = 1
     while not by_price[price] >> cell & 1:
         price += 1
+    return price
+
+
+def move(g: State, seat: int, origin: int, cell: int) -> None:
+    """An Inca walks by the cheapest way; one that paid nothing rests until AP are spent (K-073, K-077)."""
+    price = walking_price(g, seat, origin, cell)
     g.spend(price)
     g.take_inca(seat, origin)
     g.put_inca(seat, cell)

@@ -11,6 +11,7 @@ from kancha.games.cuzco_kramer.material import (
     NONE,
     OUTSIDE,
     SITE,
+    SIZES,
     SPOT_EAST,
     SPOT_PAIR,
     SPOT_SINGLE,
@@ -114,9 +115,7 @@ def lawful(g: State, kind: int, by_way: list[int]) -> int:
 
 
 def any_room(g: State, kind: int, ap: int) -> bool:
-    """Whether a tile fits anywhere at all. While there is bare ground that is soon said."""
-    if bare_room(g, kind) & ~g.between:
-        return True
+    """Whether a tile fits anywhere at all."""
     by_way = room(g, kind, ap)
     found = 0
     for cells in by_way:
@@ -129,12 +128,13 @@ def any_room(g: State, kind: int, ap: int) -> bool:
     return False
 
 
-def bare_room(g: State, kind: int) -> int:
-    """Some places on bare ground of the site, on which nothing but a city could keep a tile from lying."""
-    bare = g.tiers[0] & SITE & ~g.blocked()
-    if kind == TRIPLE:
-        return bare & bare >> 1 & bare >> WIDE
-    return bare & bare >> 1 if kind == DOUBLE else bare
+def sure_size(g: State) -> int:
+    """The size of the largest tile that certainly fits: on bare ground of the site, near no two cities."""
+    bare = g.tiers[0] & SITE & ~(g.occupied | g.basins | g.between)
+    pairs = bare & bare >> 1
+    if pairs:
+        return 3 if pairs & bare >> WIDE else 2
+    return 1 if bare else 0
 
 
 def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
@@ -170,8 +170,9 @@ def joins_cities(g: State, kind: int, cell: int, way: int) -> bool:
 
 def has_room(g: State, seat: int) -> bool:
     """Whether a seat could lay any tile with the AP of a fresh turn (K-028, K-030)."""
+    sure = sure_size(g)
     for kind in range(4):
-        if g.left_of(seat, kind) and any_room(g, kind, g.box.actions):
+        if g.left_of(seat, kind) and (SIZES[kind] <= sure or any_room(g, kind, g.box.actions)):
             return True
     return False
 
@@ -234,8 +235,9 @@ def cell_refusal(g: State, kind: int, cell: int, ap: int) -> int:
 def add_kinds(g: State, seat: int, found: list[int]) -> None:
     """Which kinds of tile can be laid now (K-040)."""
     if g.ap:
+        sure = sure_size(g)
         for kind in range(4):
-            if g.left_of(seat, kind) and any_room(g, kind, g.ap):
+            if g.left_of(seat, kind) and (SIZES[kind] <= sure or any_room(g, kind, g.ap)):
                 found.append(LAY.of(kind))
 
 
