@@ -10,7 +10,7 @@ from kancha.games.cuzco_kramer.events import LAID
 from kancha.games.cuzco_kramer.incas import price_of
 from kancha.games.cuzco_kramer.look.geometry import CENTRES, LIFT, SIZE, hexagon, place
 from kancha.games.cuzco_kramer.look.ghosts import ghost
-from kancha.games.cuzco_kramer.look.shapes import refer
+from kancha.games.cuzco_kramer.look.shapes import number_at, refer
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import Standing, place_says, told
 from kancha.games.cuzco_kramer.look.walks import prices
@@ -109,7 +109,7 @@ def pond_hint() -> Markup:
 @lru_cache(maxsize=32)
 def gate_hint(seat: int, price: int) -> Markup:
     """The price of coming in, in the seat's colour; under the pointer the Inca that would come."""
-    body = tag("circle", cy=9, r=8), tag("text", price, y=14, text_anchor="middle")
+    body = tag("circle", cy=9, r=8), number_at(price, 0, 13.5, "kz-gate-n")
     come = tag("g", at("kz-inca", 0, 7, 31), class_=f"kz-ghost seat-{seat + 1}")
     return joined([tag("g", *body, class_=f"kz-hint kz-gate seat-{seat + 1}"), come])
 
@@ -118,8 +118,13 @@ def gate_hint(seat: int, price: int) -> Markup:
 def site_hint(value: int) -> Markup:
     """A small temple with the value it would have; under the pointer the temple itself."""
     small = tag("g", refer(f"temple-{value}"), transform="translate(0 3) scale(.5)")
-    number = tag("text", value, class_="kz-site-n", y=19, text_anchor="middle")
-    big = tag("g", refer(f"temple-{value}"), tag("text", value, class_="kz-value", y=15.4, text_anchor="middle"))
+    number = number_at(value, 0, 19, "kz-site-n")
+    big = tag(
+        "g",
+        refer(f"temple-{value}"),
+        tag("circle", class_="kz-plate", cy=10, r=10.5),
+        number_at(value, 0, 15, "kz-site-n"),
+    )
     return joined([tag("g", small, number, class_="kz-hint kz-site"), tag("g", big, class_="kz-ghost")])
 
 
@@ -135,7 +140,7 @@ def price_plate(price: int) -> Markup:
     return joined(
         [
             tag("polygon", class_="kz-pip", points=hexagon(9), transform="translate(12 12)"),
-            tag("text", price, class_="kz-pip-n", x=12, y=17, text_anchor="middle"),
+            number_at(price, 12, 16.7, "kz-pip-n"),
         ]
     )
 

@@ -31,6 +31,10 @@ def refer(name: str, class_: str | None = None) -> Markup:
     return tag("use", href=f"#kz-{name}", class_=class_)
 
 
+def number_at(number: int, x: float, y: float, class_: str) -> Markup:
+    return tag("use", href=f"#kz-n{number}", x=x, y=y, class_=class_)
+
+
 def inline(name: str, class_: str | None = None) -> Markup:
     """The shape itself, for drawings that stand alone and several times on a page."""
     return tag("g", shapes()[name], class_=class_)
@@ -58,6 +62,8 @@ def shapes() -> dict[str, Markup]:
         ),
         "dot": tag("polygon", points=hexagon(6)),
         "aqua": tag("path", d="M0-8c3 4 5 6 5 9a5 5 0 0 1-10 0c0-3 2-5 5-9z"),
+        # Numbers of hints: shown by reference they are no words of the cell they lie on.
+        **{f"n{number}": tag("text", number, class_="kz-n", text_anchor="middle") for number in range(1, 11)},
         **{f"wall-{level}": wall(level) for level in range(1, TALLEST + 1)},
         **{f"temple-{value}": temple(value) for value in VALUES},
     }
