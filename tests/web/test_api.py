@@ -308,6 +308,29 @@ def test_a_preview_tells_only_what_changes(client: TestClient) -> None:
     assert client.get(path(table)).json() == before
 
 
+def test_half_an_answer_has_no_preview_and_no_line_in_the_log(client: TestClient) -> None:
+    seats = [{"kind": "me", "name": "Illa"}, {"kind": "here", "name": "Sisa"}]
+    made = client.post(
+        "/api/tables", json={"slug": "cuzco-kramer", "seats": seats, "options": {"first": "0"}, "seed": 1}
+    )
+    table = made.json()["table"]
+    version = client.get(path(table)).json()["version"]
+    lines = len(client.get(path(table)).json()["log"])
+    body = {"seat": 0, "version": version, "text": "lay triple"}
+    ghost = client.post(path(table, "preview"), json=body).json()
+    assert ghost == {"version": version, "regions": {}, "unfinished": True}
+    for text in ("lay triple", "at triple G18"):
+        played = client.post(path(table, "moves"), json={**body, "version": version, "text": text}).json()
+        version = played["version"]
+    whole = {**body, "version": version, "text": "turn triple G18 E"}
+    ghost = client.post(path(table, "preview"), json=whole).json()
+    assert not ghost["unfinished"]
+    assert "board" in ghost["regions"]
+    client.post(path(table, "moves"), json=whole)
+    told = [line for line in client.get(path(table)).json()["log"][lines:] if line["sentences"]]
+    assert len(told) == 1
+
+
 def test_answers_come_in_the_language_asked_for(client: TestClient) -> None:
     table = new_table(client, "me", "here", seed=3)["table"]
     english = client.get(path(table, "options?language=en")).json()

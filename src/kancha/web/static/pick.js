@@ -13,6 +13,9 @@ const enabled = new Map();
 /** Elements that may have a name only with a role. */
 const UNNAMED = new Set(["g", "span", "div", "i", "p"]);
 
+const mayNotBeNamed = (element) => element.hasAttribute("aria-label") && UNNAMED.has(element.localName);
+const plainRole = (element) => (element instanceof SVGElement ? "img" : "group");
+
 /** The question being answered. Others listen for `change`, fired on this object with the new standing. */
 class Question extends EventTarget {
   options = [];
@@ -51,7 +54,7 @@ class Question extends EventTarget {
     }
     this.seen = new Map();
     for (const named of document.querySelectorAll("#table [aria-label]:not([role])")) {
-      if (UNNAMED.has(named.localName)) named.setAttribute("role", named instanceof SVGElement ? "img" : "group");
+      if (mayNotBeNamed(named)) named.setAttribute("role", plainRole(named));
     }
   }
 
@@ -242,6 +245,7 @@ class Question extends EventTarget {
     element.removeAttribute("tabindex");
     element.removeAttribute("aria-pressed");
     if (role) element.setAttribute("role", role);
+    else if (mayNotBeNamed(element)) element.setAttribute("role", plainRole(element));
     else element.removeAttribute("role");
   }
 

@@ -101,9 +101,12 @@ function draw() {
   if (byKeyboard) keys.refocus();
 }
 
+/** Begin with what most want; to complete an answer with what no element stands for, with the first way: R turns on. */
 function preselect() {
-  if (!page.preferred || question.chosen || question.picks.length) return;
-  const option = question.options.find(({ text }) => text === page.preferred);
+  if (question.chosen || question.picks.length) return;
+  const { ready } = question.standing;
+  const turning = page.facts.unfinished && ready.length === question.options.length && settings.settings.confirm !== "off";
+  const option = question.options.find(({ text }) => text === page.preferred) || (turning && ready[0]);
   if (option) question.choose(option);
 }
 
@@ -184,9 +187,9 @@ const commands = {
   },
   letGo() {
     tips.hide();
-    if (question.clear()) return;
-    if (replay.replay.on) replay.close();
-    else if (page.facts.unfinished) commands.undo();
+    if (replay.replay.on) return void (question.clear() || replay.close());
+    if (page.facts.unfinished && !question.picks.length) return void commands.undo();
+    question.clear();
   },
   undo: () => page.facts.undo >= 0 && act("undo", { seat: page.facts.undo }),
   restart: () => page.facts.undo >= 0 && act("restart", { seat: page.facts.undo }),

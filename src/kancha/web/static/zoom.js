@@ -59,6 +59,13 @@ export const hasDragged = () => moved > SLOP;
 /** After the page was morphed the board keeps its place. */
 export const keep = show;
 
+/** A board that is wider than its frame is pushed about; by keys too. */
+function reachable() {
+  const frame = find("frame");
+  if (frame.scrollWidth > frame.clientWidth + 1) frame.setAttribute("tabindex", "0");
+  else frame.removeAttribute("tabindex");
+}
+
 function spread() {
   const [a, b] = [...pointers.values()];
   return { distance: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -114,4 +121,6 @@ export function listen() {
     });
   }
   addEventListener("resize", show);
+  addEventListener("resize", reachable);
+  reachable();
 }
