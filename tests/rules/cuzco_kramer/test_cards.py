@@ -93,8 +93,9 @@ def test_the_card_turned_up_last_is_shuffled_away_with_the_discard() -> None:
 @rule("K-112")
 def test_an_empty_deck_without_discard_waits_and_nobody_draws() -> None:
     g = midturn(display="tumi", deck=["kero"])
-    g.play("draw deck")
-    assert facts(g).deck_size == 0
+    told = [event.kind.name for event in g.play("draw deck")]
+    assert "reshuffled" not in told
+    assert (facts(g).deck_size, CARDS[facts(g).display]) == (0, "tumi")
     assert refused(g, "draw deck") == 112
     assert refused(g, "draw display") == 112
 

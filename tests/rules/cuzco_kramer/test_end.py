@@ -113,6 +113,17 @@ def test_most_prestige_wins_and_equal_scores_share_the_throne() -> None:
     assert won == [[0], [1]]
 
 
+@rule("K-030", "K-138")
+def test_a_last_triple_laid_in_a_final_turn_triggers_nothing_more() -> None:
+    g = cuzco(3, triples=1, ending=1, counted=[1], turn=2)
+    lay(g, "triple", "K14", "E")
+    assert (facts(g).triples, facts(g).ending) == (0, 1)
+    g.play("end")
+    assert g.seat == 0
+    g.play("end")
+    assert g.over
+
+
 @rule("K-138")
 def test_only_the_triple_that_empties_the_supply_triggers_and_once() -> None:
     g = cuzco(triples=0, ending=1, turn=0)
