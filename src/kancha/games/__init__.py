@@ -26,5 +26,7 @@ def find(slug: str) -> Rules[GameState]:
 
 
 def catalogue() -> list[Rules[GameState]]:
-    """Every game."""
-    return [find(folder.replace("_", "-")) for folder in folders()]
+    """Every game, from light to heavy."""
+    return sorted(
+        (find(folder.replace("_", "-")) for folder in folders()), key=lambda rules: (rules.weight, rules.slug)
+    )

@@ -109,6 +109,7 @@ class Rules(Generic[S]):
         modes: list[Mode],
         choices: list[Choice],
         credits: dict[str, str],
+        weight: int = 3,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -118,6 +119,7 @@ class Rules(Generic[S]):
         self.modes = modes
         self.choices = choices
         self.credits = credits
+        self.weight = weight  # 1 light to 5 heavy: the catalogue begins with what is easiest to learn
 
     def begin(self, setup: Setup, chance: Chance) -> tuple[S, tuple[Effect[S], ...]]:
         """The state before anything was laid out, and the effects that set up and play the game.

@@ -38,6 +38,7 @@ class Pachamama(Rules[State]):
                 Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive", "coop"]),
             ],
             credits={"designer": "Olivier Grégoire", "publisher": "Sit Down!", "published_as": "Tiwanaku"},
+            weight=2,
         )
         self.loaded: dict[str, Box] = {}
 
