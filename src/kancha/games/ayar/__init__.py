@@ -1,0 +1,1 @@
+"""Ayar: Children of the Sun. Four couples walk from Tiwanaku to Cusco."""
