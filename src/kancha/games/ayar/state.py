@@ -74,6 +74,7 @@ class State(GameState):
         self.unseen = box.vessels.copy()  # vessels whose kind nobody has seen: the pile and all jokers
         self.tops = [NONE] * 4  # the open textile of each pile
         self.textiles = box.textiles.copy()  # textiles below the tops, by kind
+        self.held = NONE  # a textile taken and not woven yet
         self.spare_vessels = [0] * len(box.vessels)  # left out of an arranged position
         self.spare_textiles = [0] * len(box.textiles)
         # The sides
@@ -108,6 +109,7 @@ class State(GameState):
         copy.unseen = self.unseen.copy()
         copy.tops = self.tops.copy()
         copy.textiles = self.textiles.copy()
+        copy.held = self.held
         copy.spare_vessels = self.spare_vessels
         copy.spare_textiles = self.spare_textiles
         copy.players = [player.clone() for player in self.players]

@@ -1,0 +1,248 @@
+"""The end of a turn: temples, personal bonuses, Raymi and fertile land, in the order the player likes (A-073..A-088)."""
+
+from typing import Final
+
+from kancha.games.ayar.events import (
+    BONUS_MARKED,
+    FERTILE,
+    FROM_FERTILE,
+    FROM_INTI,
+    FROM_PERSONAL,
+    FROM_RAYMI,
+    RAYMI_HELD,
+    RAYMI_TURNED,
+    REAPED,
+    TEMPLE_PLACED,
+)
+from kancha.games.ayar.material import (
+    ACTIVITIES,
+    FERTILE_THRESHOLD,
+    INTI,
+    LAST_SPACE,
+    LINE_CELLS,
+    LLAMA,
+    NONE,
+    QUADRANT_CELLS,
+    QUADRANT_OF,
+    TEMPLE_SLOTS,
+    VIRACOCHA,
+)
+from kancha.games.ayar.state import State
+from kancha.games.ayar.verbs import (
+    CHECK_COLUMN,
+    CHECK_FERTILE,
+    CHECK_NEXT,
+    CHECK_RAYMI,
+    CHECK_ROW,
+    CHECK_TEMPLE,
+    REAP,
+    TEMPLE,
+)
+from kancha.games.ayar.viracocha import gain_viracocha
+from kancha.kernel.bits import members
+from kancha.kernel.effects import Effect, Question
+
+TEMPLE_GONE: Final = 74
+TWO_ACTIVITIES: Final = 87
+PAIRS: Final[list[int]] = [pair for pair in range(16) if pair.bit_count() == 2]
+NO_PAIRS: Final[list[int]] = [pair for pair in range(1, 16) if pair.bit_count() != 2]
+
+
+class EndChecks(Effect[State]):
+    """What this turn's tambo emptied and what the Ayar reached (A-073)."""
+
+    def __init__(self, seat: int, ayar: int, before: int, cell: int) -> None:
+        """`before` is the man's space before he moved."""
+        self.seat = seat
+        self.ayar = ayar
+        self.before = before
+        self.cell = cell
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        tambos = g.players[self.seat].tambos
+        items = reached(g, self.ayar, self.before)
+        if not tambos & QUADRANT_CELLS[QUADRANT_OF[self.cell]]:
+            items |= 1 << CHECK_TEMPLE
+        if not tambos & LINE_CELLS[self.cell // 4]:
+            items |= 1 << CHECK_ROW
+        if not tambos & LINE_CELLS[4 + self.cell % 4]:
+            items |= 1 << CHECK_COLUMN
+        return (NextCheck(self.seat, self.ayar, self.cell, items),) if items else ()
+
+
+def reached(g: State, ayar: int, before: int) -> int:
+    """The Raymi tiles and the fertile land a man came to this turn, as a set of checks (A-082, A-086, A-087)."""
+    found = 0
+    now = g.men[ayar]
+    for slot in g.box.path_slots[ayar]:
+        if before < g.box.raymi_links[slot][ayar] <= now and g.tiles[slot] != NONE:
+            found |= 1 << CHECK_RAYMI + slot
+    if before < LAST_SPACE == now:
+        found |= 1 << CHECK_FERTILE
+    return found
+
+
+class NextCheck(Question[State]):
+    """Each item is resolved for everybody before the next; the active player says in which order (A-073)."""
+
+    def __init__(self, seat: int, ayar: int, cell: int, items: int) -> None:
+        super().__init__(seat)
+        self.ayar = ayar
+        self.cell = cell
+        self.items = items
+
+    def options(self, g: State) -> list[int]:
+        return CHECK_NEXT.over(self.items)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        item = CHECK_NEXT.arg(option)
+        following = self.resolved(g, item)
+        rest = self.items & ~(1 << item)
+        return (*following, NextCheck(self.seat, self.ayar, self.cell, rest)) if rest else following
+
+    def resolved(self, g: State, item: int) -> tuple[Effect[State], ...]:
+        if item == CHECK_TEMPLE:
+            return (PlaceTemple(self.seat, self.ayar),)
+        if item == CHECK_ROW:
+            return personal_bonus(g, self.seat, self.cell // 4)
+        if item == CHECK_COLUMN:
+            return personal_bonus(g, self.seat, 4 + self.cell % 4)
+        return scoring_of(self.seat, self.ayar, item)
+
+
+def scoring_of(side: int, ayar: int, item: int) -> tuple[Effect[State], ...]:
+    """The scoring for all players of a tile or of the fertile land."""
+    if item == CHECK_FERTILE:
+        return (FertileLand(side, ayar),)
+    return (HoldRaymi(item - CHECK_RAYMI),)
+
+
+# Temples
+
+
+class PlaceTemple(Question[State]):
+    """An emptied quadrant brings one of the own temples into the row of the Ayar's woman (A-074..A-076)."""
+
+    def __init__(self, seat: int, ayar: int) -> None:
+        super().__init__(seat)
+        self.ayar = ayar
+
+    def options(self, g: State) -> list[int]:
+        return TEMPLE.over(g.players[self.seat].temples)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        activity = TEMPLE.arg(option)
+        g.players[self.seat].temples &= ~(1 << activity)
+        put_temple(g, self.seat, self.ayar, activity)
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(option, TEMPLE_GONE) for option in TEMPLE.over(15 & ~g.players[self.seat].temples)]
+
+
+def put_temple(g: State, side: int, ayar: int, activity: int) -> None:
+    """On the leftmost empty slot; the fourth holds any number (A-074, A-075)."""
+    row = g.rows[g.row_of[ayar]]
+    row.append(side * len(ACTIVITIES) + activity)
+    if g.events is not None:
+        g.tell(TEMPLE_PLACED, side, activity, g.row_of[ayar], min(len(row), TEMPLE_SLOTS))
+
+
+# Personal bonuses
+
+
+def personal_bonus(g: State, seat: int, line: int) -> tuple[Effect[State], ...]:
+    """What an emptied line gives (A-078..A-081)."""
+    bonus = g.box.bonus[line]
+    if bonus == LLAMA:
+        g.gain_llama(seat, FROM_PERSONAL)
+    elif bonus == VIRACOCHA:
+        return gain_viracocha(g, seat, FROM_PERSONAL)
+    else:
+        activity = bonus - INTI
+        g.raise_devotion(seat, g.devout_suns(seat, activity), FROM_INTI)
+        g.players[seat].marked |= 1 << activity
+        if g.events is not None:
+            g.tell(BONUS_MARKED, seat, activity)
+    return ()
+
+
+# Raymi and fertile land
+
+
+class HoldRaymi(Effect[State]):
+    """All players gain devotion, and a llama with suns enough; the tile is turned or removed (A-082..A-085)."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        slot = self.slot
+        tile = g.tiles[slot]
+        number = g.threshold(slot)
+        if g.events is not None:
+            g.tell(RAYMI_HELD, slot, tile, number)
+        for side in range(g.sides()):
+            praise(g, side, tile % 4, number, FROM_RAYMI)
+        g.turned |= 1 << slot
+        g.clear_raymi(slot)
+        if g.tiles[slot] != NONE and g.events is not None:
+            g.tell(RAYMI_TURNED, slot, g.threshold(slot))
+        return ()
+
+
+def praise(g: State, side: int, activity: int, threshold: int, source: int) -> None:
+    """Devotion for the suns of an activity, the extra one included, and a llama from a number on (A-083, A-093)."""
+    suns = g.devout_suns(side, activity)
+    g.raise_devotion(side, suns, source)
+    if suns >= threshold:
+        g.gain_llama(side, source)
+
+
+class FertileLand(Effect[State]):
+    """Every side chooses two activities, in turn order from the active one (A-087, A-088)."""
+
+    def __init__(self, side: int, ayar: int) -> None:
+        self.side = side
+        self.ayar = ayar
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if g.events is not None:
+            g.tell(FERTILE, self.ayar)
+        sides = g.sides()
+        found: list[Effect[State]] = []
+        for turn in range(sides):
+            side = (self.side + turn) % sides
+            found.append(AylluReaps() if g.is_ayllu(side) else ReapLand(side))
+        return tuple(found)
+
+
+class ReapLand(Question[State]):
+    """Two different activities raise devotion; each with six suns brings a llama (A-087)."""
+
+    def options(self, g: State) -> list[int]:
+        return [REAP.of(pair) for pair in PAIRS]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        reap(g, self.seat, REAP.arg(option))
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(REAP.of(pair), TWO_ACTIVITIES) for pair in NO_PAIRS]
+
+
+class AylluReaps(Effect[State]):
+    """The Ayllu takes its two activities with most suns, the upper ones if equal (A-130)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        side = g.seats
+        best = sorted(range(4), key=lambda activity: -g.suns(side, activity))
+        reap(g, side, 1 << best[0] | 1 << best[1])
+        return ()
+
+
+def reap(g: State, side: int, pair: int) -> None:
+    if g.events is not None:
+        g.tell(REAPED, side, pair)
+    for activity in members(pair):
+        praise(g, side, activity, FERTILE_THRESHOLD, FROM_FERTILE)

@@ -1,0 +1,87 @@
+"""The end: llamas turn to the sun or the moon, and the lower score counts (A-109..A-113, A-135)."""
+
+from typing import Final
+
+from kancha.games.ayar.events import FINAL_SCORE, LLAMAS_SPLIT, WON
+from kancha.games.ayar.scoring import best_split, final_score, standing
+from kancha.games.ayar.state import MOON_LLAMAS, SUN_LLAMAS, State
+from kancha.games.ayar.verbs import LLAMAS, SPLIT
+from kancha.kernel.effects import Effect, Question
+
+TOO_MANY: Final = 109
+
+
+class Ending(Effect[State]):
+    """In turn order from the first player everybody splits the llamas (A-112)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        sides = g.sides()
+        found: list[Effect[State]] = []
+        for turn in range(sides):
+            side = (g.first + turn) % sides
+            found.append(AylluSplits() if g.is_ayllu(side) else SplitLlamas(side))
+        return (*found, Finish())
+
+
+class SplitLlamas(Question[State]):
+    """So many llamas to the sun and so many to the moon; some may be left (A-109, A-112, A-113)."""
+
+    def options(self, g: State) -> list[int]:
+        llamas = min(g.llamas[self.seat], LLAMAS - 1)
+        if not llamas:
+            return []
+        return [SPLIT.of(sun, moon) for sun in range(llamas + 1) for moon in range(llamas - sun + 1)]
+
+    def preferred(self, g: State) -> int:
+        """The best final score, then the smaller gap."""
+        llamas = min(g.llamas[self.seat], LLAMAS - 1)
+        if not llamas:
+            return 0
+        sun, moon = best_split(g.sun(self.seat), g.moon(self.seat), llamas, g.box.llamas)
+        return SPLIT.of(sun, moon)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        sun, moon = SPLIT.args(option)
+        convert(g, self.seat, sun, moon, g.box.llamas)
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        llamas = g.llamas[self.seat]
+        if llamas + 1 >= LLAMAS:
+            return []
+        return [(SPLIT.of(sun, llamas + 1 - sun), TOO_MANY) for sun in range(llamas + 2)]
+
+
+class AylluSplits(Effect[State]):
+    """The Ayllu splits its llamas for the best final score, by its own table (A-135)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        side = g.seats
+        worth = g.solo_board().llamas
+        sun, moon = best_split(g.sun(side), g.moon(side), g.llamas[side], worth)
+        convert(g, side, sun, moon, worth)
+        return ()
+
+
+def convert(g: State, side: int, sun: int, moon: int, worth: list[int]) -> None:
+    """Llamas become points; more than the table has count as its last (A-109, A-113)."""
+    if g.events is not None:
+        g.tell(LLAMAS_SPLIT, side, sun, moon)
+    last = len(worth) - 1
+    g.score(side, worth[min(sun, last)], SUN_LLAMAS)
+    g.score(side, worth[min(moon, last)], MOON_LLAMAS)
+
+
+class Finish(Effect[State]):
+    """The final scores are told, and who has won (A-110, A-111)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if g.events is None:
+            return ()
+        every = [standing(g, side) for side in range(g.sides())]
+        for side in range(g.sides()):
+            g.tell(FINAL_SCORE, side, final_score(g, side))
+        for side in range(g.sides()):
+            if every[side] == max(every):
+                g.tell(WON, side)
+        return ()

@@ -1,0 +1,117 @@
+"""Pottery: vessels from the open places and from the face-down pile (A-041..A-048)."""
+
+from typing import Final
+
+from kancha.games.ayar.events import FROM_VESSEL, TOOK_JOKER, TOOK_VESSEL, VESSEL_SHOWN
+from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
+from kancha.games.ayar.state import State
+from kancha.games.ayar.verbs import POT, SHOWN_VESSEL
+from kancha.games.ayar.viracocha import gain_viracocha
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.verbs import STOP
+
+VESSEL_PILE: Final = 0
+"""The number of the vessels among chance's piles."""
+MOST_VESSELS: Final = 2
+TOO_DEAR: Final = 41
+NO_VESSEL: Final = 45
+
+
+class TakeVessel(Question[State]):
+    """Take one vessel, or two whose powers together are available (A-041)."""
+
+    def __init__(self, seat: int, power: int, used: int, taken: int) -> None:
+        super().__init__(seat)
+        self.power = power
+        self.used = used
+        self.taken = taken
+
+    def refusal(self, g: State, place: int) -> int:
+        """The rule that forbids a place of the pottery, 0 if it is allowed."""
+        empty = g.pile_size() == 0 if place == PILE else g.shelf[place] == NONE
+        if empty:
+            return NO_VESSEL
+        left = self.power + g.players[self.seat].bonus_power(POTTERY) - self.used
+        return TOO_DEAR if g.box.shelf_power[place] > left else 0
+
+    def options(self, g: State) -> list[int]:
+        if self.taken == MOST_VESSELS or not g.players[self.seat].pots_left():
+            return []
+        found = [POT.of(place) for place in range(SHELF + 1) if not self.refusal(g, place)]
+        return [STOP, *found] if found and self.taken else found
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == STOP:
+            return ()
+        place = POT.arg(option)
+        again = TakeVessel(self.seat, self.power, self.used + g.box.shelf_power[place], self.taken + 1)
+        if take_vessel(g, self.seat, place, g.players[self.seat].pots):
+            return (*gain_viracocha(g, self.seat, FROM_VESSEL), again)
+        return (again,)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for place in range(SHELF + 1):
+            rule = self.refusal(g, place)
+            if rule:
+                found.append((POT.of(place), rule))
+        return found
+
+
+def take_vessel(g: State, side: int, place: int, pots: list[int]) -> bool:
+    """A vessel goes to the next place of a row; True if it shows a Viracocha (A-042, A-043, A-046)."""
+    if place == PILE:
+        pots.append(JOKER)
+        if g.events is not None:
+            g.tell(TOOK_JOKER, side)
+        return False
+    kind = g.shelf[place]
+    g.shelf[place] = NONE
+    pots.append(kind)
+    if g.events is not None:
+        g.tell(TOOK_VESSEL, side, place, kind)
+    return kind & 1 == 1
+
+
+class Refill(Effect[State]):
+    """After all taking the open vessels slide down, and the free places on top are filled from the pile (A-044, A-045)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        open_ones = [kind for kind in g.shelf if kind != NONE]
+        full = len(open_ones)
+        g.shelf = open_ones + [NONE] * (SHELF - full)
+        shown = min(SHELF - full, g.pile_size())
+        return tuple([ShowVessel(place) for place in range(full, full + shown)])
+
+
+class ShowVessel(Draw[State]):
+    """A vessel of the pile is turned face up onto a place; any that nobody has seen may come."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def options(self, g: State) -> list[int]:
+        return [SHOWN_VESSEL.of(self.place, kind) for kind in range(len(g.unseen)) if g.unseen[kind]]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return SHOWN_VESSEL.of(self.place, chance.pick(VESSEL_PILE, g.unseen))
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        kind = SHOWN_VESSEL.args(option)[1]
+        g.unseen[kind] -= 1
+        g.shelf[self.place] = kind
+        if g.events is not None:
+            g.tell(VESSEL_SHOWN, self.place, kind)
+        return ()
+
+
+class ShowPlainVessel(ShowVessel):
+    """At the start only vessels without a Viracocha are shown; the others go back into the pile (A-017)."""
+
+    def options(self, g: State) -> list[int]:
+        return [SHOWN_VESSEL.of(self.place, kind) for kind in range(0, len(g.unseen), 2) if g.unseen[kind]]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        plain = [0 if kind & 1 else g.unseen[kind] for kind in range(len(g.unseen))]
+        return SHOWN_VESSEL.of(self.place, chance.pick(VESSEL_PILE, plain))

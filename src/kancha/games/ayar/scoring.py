@@ -1,0 +1,50 @@
+"""Who has won, and by what (A-004, A-109..A-113, A-135)."""
+
+from kancha.games.ayar.state import CATEGORIES, KINDS, State
+from kancha.kernel.rules import Sheet
+
+
+def final_score(g: State, side: int) -> int:
+    """The lower of the sun score and the moon score (A-110)."""
+    return min(g.sun(side), g.moon(side))
+
+
+def standing(g: State, side: int) -> tuple[int, int]:
+    """What is compared: the final score, then the smaller difference (A-110, A-111)."""
+    return final_score(g, side), -abs(g.sun(side) - g.moon(side))
+
+
+def scores(g: State) -> list[int]:
+    return [final_score(g, seat) for seat in range(g.seats)]
+
+
+def ranking(g: State) -> list[int]:
+    """Places; alone, second if the Ayllu stands better (A-135)."""
+    every = [standing(g, side) for side in range(g.sides())]
+    return [1 + len([other for other in every if other > every[seat]]) for seat in range(g.seats)]
+
+
+def sheet(g: State) -> Sheet:
+    """Both scores by category, and what the higher one has too much."""
+    columns = [f"seat:{seat}" for seat in range(g.seats)]
+    if g.ayllu is not None:
+        columns.append("ayllu")
+    sides = range(g.sides())
+    points = [[g.points[side * KINDS + kind] for side in sides] for kind in range(KINDS)]
+    points.append([-max(g.sun(side), g.moon(side)) for side in sides])
+    return Sheet(columns, CATEGORIES.copy(), points)
+
+
+def best_split(sun: int, moon: int, llamas: int, worth: list[int]) -> tuple[int, int]:
+    """How to share llamas for the best final score, then the smaller gap, then more on the sun (A-112, A-135)."""
+    best = (0, 0)
+    height = (-1, 0, 0)
+    last = len(worth) - 1
+    for on_sun in range(llamas + 1):
+        for on_moon in range(llamas - on_sun + 1):
+            high = sun + worth[min(on_sun, last)]
+            low = moon + worth[min(on_moon, last)]
+            here = (min(high, low), -abs(high - low), on_sun)
+            if here > height:
+                best, height = (on_sun, on_moon), here
+    return best

@@ -1,0 +1,13 @@
+"""What each seat may see: everything (A-108). What nobody knows is drawn when it is shown, so it is not in the state."""
+
+from kancha.games.ayar.state import State
+
+
+def mask(g: State) -> State:
+    """Piles are bags, jokers are vessels nobody has seen: the state tells no more than the table does."""
+    return g.clone()
+
+
+def resample(g: State) -> State:
+    """An imagined world differs in its luck alone."""
+    return g.clone()

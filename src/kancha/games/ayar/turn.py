@@ -1,0 +1,238 @@
+"""A player's turn: a step marker, the Ayar, a tambo, the activity, the checks (A-022..A-040)."""
+
+from typing import Final
+
+from kancha.games.ayar.checks import EndChecks
+from kancha.games.ayar.construction import MoveRaft
+from kancha.games.ayar.events import BOXED, NO_ACTIVITY, SETTLED, STEPPED
+from kancha.games.ayar.farming import PlantMaize
+from kancha.games.ayar.material import (
+    CELL_NAMES,
+    CONSTRUCTION,
+    FARMING,
+    GOLD,
+    LAST_SPACE,
+    LINE_CELLS,
+    LINES,
+    MARKERS,
+    SITES,
+    WEAVING,
+)
+from kancha.games.ayar.pottery import Refill, TakeVessel
+from kancha.games.ayar.state import State
+from kancha.games.ayar.verbs import BUILD, SETTLE, STEP, TAKE
+from kancha.games.ayar.weaving import ShowTops, TakeTextile
+from kancha.kernel.bits import members
+from kancha.kernel.effects import Effect, Question
+
+SITE_TAKEN: Final = 24
+NO_SLOT: Final = 26
+OWN_SLOT: Final = 27
+LYING_MARKER: Final = 28
+NOTHING_TO_DO: Final = 29
+NO_TAMBO: Final = 33
+OTHER_PATH: Final = 34
+CANNOT_PERFORM: Final = 35
+RETIRED_MAN: Final = 140
+
+
+def activity_effects(seat: int, activity: int, power: int) -> tuple[Effect[State], ...]:
+    """Performing an activity with the power of a line."""
+    if activity == FARMING:
+        return (PlantMaize(seat, power, 0),)
+    if activity == CONSTRUCTION:
+        return (MoveRaft(seat, power, 0, 0),)
+    if activity == WEAVING:
+        return (TakeTextile(seat, power, 0, 0), ShowTops())
+    return (TakeVessel(seat, power, 0, 0), Refill())
+
+
+def settle(g: State, side: int, site: int, power: int) -> int:
+    """A tambo goes on a site; the activity the site shows."""
+    g.put_tambo(side, site)
+    activity = g.box.site_activity[site // SITES][site % SITES]
+    if g.events is not None:
+        g.tell(SETTLED, side, site, activity, power)
+    return activity
+
+
+class StartingActivity(Question[State]):
+    """Any tambo of the grid goes on the first site of a path, and the activity is performed with power 1 (A-024, A-137)."""
+
+    def options(self, g: State) -> list[int]:
+        cells = members(g.players[self.seat].tambos)
+        paths = [path for path in range(4) if not g.filled[path] & 1]
+        return [SETTLE.of(cell, path * SITES) for cell in cells for path in paths]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        cell, site = SETTLE.args(option)
+        g.players[self.seat].tambos &= ~(1 << cell)
+        return activity_effects(self.seat, settle(g, self.seat, site, 1), 1)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        cells = members(g.players[self.seat].tambos)
+        paths = [path for path in range(4) if g.filled[path] & 1]
+        return [(SETTLE.of(cell, path * SITES), SITE_TAKEN) for cell in cells for path in paths]
+
+
+class PlaceStep(Question[State]):
+    """Lay an own marker beside a line that has tambos, and walk the Ayar (A-026..A-032)."""
+
+    def options(self, g: State) -> list[int]:
+        found = self.steps(g, performable(g, self.seat))
+        if found:
+            return found
+        return self.steps(g, [[-1] * 4] * 5)  # a dead end: any step will do, and nothing is performed (A-038)
+
+    def steps(self, g: State, useful: list[list[int]]) -> list[int]:
+        """The steps after which the man has one of these sites behind him; sites per power and path."""
+        player = g.players[self.seat]
+        blocked = player.blocked_lines()
+        standing = player.standing
+        found: list[int] = []
+        for line in range(len(LINES)):
+            if blocked >> line & 1 or not player.tambos & LINE_CELLS[line]:
+                continue
+            sites = useful[player.power_of(line)]
+            arrows = g.arrows(line)
+            for ayar in range(4):
+                if g.retired >> ayar & 1:
+                    continue
+                space = min(LAST_SPACE, g.men[ayar] + arrows)
+                if sites[ayar] != -1 and not sites[ayar] & g.box.behind[ayar][space]:
+                    continue
+                if standing >> ayar & 1:
+                    found.append(STEP.of(ayar, line, ayar))
+                if standing >> GOLD & 1:
+                    found.append(STEP.of(GOLD, line, ayar))
+        found.sort()
+        return found
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        marker, line, ayar = STEP.args(option)
+        player = g.players[self.seat]
+        player.where[marker] = line
+        player.standing &= ~(1 << marker)
+        if g.events is not None:
+            g.tell(STEPPED, self.seat, marker, line)
+        before = g.men[ayar]
+        g.walk(ayar, g.arrows(line))
+        return (TakeTambo(self.seat, line, ayar, before),)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = self.options(g)
+        found: list[tuple[int, int]] = []
+        for marker in range(len(MARKERS)):
+            for line in range(len(LINES)):
+                for ayar in range(4) if marker == GOLD else (marker,):
+                    option = STEP.of(marker, line, ayar)
+                    if option not in possible:
+                        found.append((option, self.refusal(g, marker, line, ayar)))
+        return found
+
+    def refusal(self, g: State, marker: int, line: int, ayar: int) -> int:
+        """The rule that forbids a step that is not among the possible ones."""
+        player = g.players[self.seat]
+        if g.retired >> ayar & 1:
+            return RETIRED_MAN
+        if not player.standing >> marker & 1:
+            return LYING_MARKER
+        if player.where[marker] == line:
+            return OWN_SLOT
+        if player.blocked_lines() >> line & 1 or not player.tambos & LINE_CELLS[line]:
+            return NO_SLOT
+        return NOTHING_TO_DO
+
+
+def performable(g: State, seat: int) -> list[list[int]]:
+    """Per power of a line and path: the empty sites that show an activity the seat can perform with it (A-029, A-036)."""
+    player = g.players[seat]
+    needed = [g.power_needed(seat, activity) - player.bonus_power(activity) for activity in range(4)]
+    found: list[list[int]] = [[0, 0, 0, 0]]
+    for power in range(1, 5):
+        sites: list[int] = []
+        for path in range(4):
+            shown = g.box.activity_sites[path]
+            mask = 0
+            for activity in range(4):
+                if needed[activity] <= power:
+                    mask |= shown[activity]
+            sites.append(mask & ~g.filled[path])
+        found.append(sites)
+    return found
+
+
+class TakeTambo(Question[State]):
+    """Any tambo of the line leaves the grid (A-033)."""
+
+    def __init__(self, seat: int, line: int, ayar: int, before: int) -> None:
+        super().__init__(seat)
+        self.line = line
+        self.ayar = ayar
+        self.before = before
+
+    def options(self, g: State) -> list[int]:
+        return TAKE.over(g.players[self.seat].tambos & LINE_CELLS[self.line])
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        cell = TAKE.arg(option)
+        player = g.players[self.seat]
+        power = player.power_of(self.line)
+        player.tambos &= ~(1 << cell)
+        place = PlaceTambo(self.seat, self.ayar, power)
+        checks = EndChecks(self.seat, self.ayar, self.before, cell)
+        if not g.open_sites(self.ayar, g.men[self.ayar]):
+            if g.events is not None:
+                g.tell(BOXED, self.seat)
+            return (checks,)
+        return (place, checks)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = g.players[self.seat].tambos & LINE_CELLS[self.line]
+        return [(TAKE.of(cell), NO_TAMBO) for cell in range(len(CELL_NAMES)) if not possible >> cell & 1]
+
+
+class PlaceTambo(Question[State]):
+    """The tambo goes on an empty site behind the Ayar that shows an activity one can perform (A-033..A-036)."""
+
+    def __init__(self, seat: int, ayar: int, power: int) -> None:
+        super().__init__(seat)
+        self.ayar = ayar
+        self.power = power
+
+    def useful(self, g: State) -> int:
+        return performable(g, self.seat)[self.power][self.ayar] & g.box.behind[self.ayar][g.men[self.ayar]]
+
+    def options(self, g: State) -> list[int]:
+        sites = self.useful(g)
+        if not sites:
+            sites = g.open_sites(self.ayar, g.men[self.ayar])  # a dead end (A-038)
+        first = self.ayar * SITES
+        return [BUILD.of(first + number) for number in members(sites)]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        site = BUILD.arg(option)
+        if not self.useful(g):
+            g.put_tambo(self.seat, site)
+            if g.events is not None:
+                g.tell(NO_ACTIVITY, self.seat, site)
+            return ()
+        activity = g.box.site_activity[self.ayar][site % SITES]
+        power = self.power + g.players[self.seat].bonus_power(activity)
+        settle(g, self.seat, site, power)
+        return activity_effects(self.seat, activity, self.power)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = self.options(g)
+        open_sites = g.open_sites(self.ayar, g.men[self.ayar])
+        found: list[tuple[int, int]] = []
+        for site in range(4 * SITES):
+            if BUILD.of(site) in possible:
+                continue
+            rule = NO_TAMBO
+            if site // SITES != self.ayar:
+                rule = OTHER_PATH
+            elif open_sites >> site % SITES & 1:
+                rule = CANNOT_PERFORM
+            found.append((BUILD.of(site), rule))
+        return found

@@ -1,0 +1,96 @@
+"""Viracocha and the nine slots they are placed on (A-089..A-095, A-139)."""
+
+from typing import Final
+
+from kancha.games.ayar.events import (
+    COMPLETED,
+    DISCARDED_VIRACOCHA,
+    FROM_INTI_SIX,
+    FROM_SLOT,
+    GAINED_VIRACOCHA,
+    HONOURED,
+    SHIFTED,
+)
+from kancha.games.ayar.material import INTI_POINTS, INTI_SIX, LLAMA_SLOT, MOON_SLOT, MOVE_MARKER, REQUIRED
+from kancha.games.ayar.state import State
+from kancha.games.ayar.verbs import HONOUR, SHIFT
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import NO
+
+COMPLETE: Final = 89
+SLOT_FULL: Final = 94
+
+
+def gain_viracocha(g: State, side: int, source: int) -> tuple[Effect[State], ...]:
+    """A player places it at once; the Ayllu takes a llama instead (A-089, A-126)."""
+    if side == g.seats:
+        g.gain_llama(side, source)
+        return ()
+    if g.events is not None:
+        g.tell(GAINED_VIRACOCHA, side, source)
+    for slot in range(len(REQUIRED)):
+        if not g.players[side].is_complete(slot):
+            return (PlaceViracocha(side),)
+    if g.events is not None:
+        g.tell(DISCARDED_VIRACOCHA, side)
+    return ()
+
+
+class PlaceViracocha(Question[State]):
+    """A Viracocha goes on one of the nine slots that is not complete yet (A-089)."""
+
+    def options(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        return [HONOUR.of(slot) for slot in range(len(REQUIRED)) if not player.is_complete(slot)]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        slot = HONOUR.arg(option)
+        player = g.players[self.seat]
+        player.viracocha[slot] += 1
+        if g.events is not None:
+            g.tell(HONOURED, self.seat, slot, player.viracocha[slot])
+            if player.is_complete(slot):
+                g.tell(COMPLETED, self.seat, slot)
+        if not player.is_complete(slot):
+            return ()
+        if slot == LLAMA_SLOT:
+            g.gain_llama(self.seat, FROM_SLOT)
+        elif slot == MOVE_MARKER:
+            return (MoveMarker(self.seat),)
+        elif slot == INTI_SIX:
+            g.raise_devotion(self.seat, INTI_POINTS * player.marked.bit_count(), FROM_INTI_SIX)
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        player = g.players[self.seat]
+        return [(HONOUR.of(slot), COMPLETE) for slot in range(len(REQUIRED)) if player.is_complete(slot)]
+
+
+class MoveMarker(Question[State]):
+    """One retired marker may move to another empty moon slot; nothing is scored (A-094)."""
+
+    def options(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        full = player.full_moon_slots()
+        found: list[int] = []
+        for ayar in range(4):
+            if player.where[ayar] >= MOON_SLOT:
+                found += SHIFT.over(ayar, 15 & ~full)
+        return [NO, *found] if found else []
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option != NO:
+            ayar, activity = SHIFT.args(option)
+            g.players[self.seat].where[ayar] = MOON_SLOT + activity
+            if g.events is not None:
+                g.tell(SHIFTED, self.seat, ayar, activity)
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        player = g.players[self.seat]
+        full = player.full_moon_slots()
+        found: list[tuple[int, int]] = []
+        for ayar in range(4):
+            if player.where[ayar] >= MOON_SLOT:
+                found += [(option, SLOT_FULL) for option in SHIFT.over(ayar, full)]
+        return found

@@ -1,0 +1,144 @@
+"""Weaving: textiles of two squares, mirrored and turned at will, whose half suns join (A-049..A-056)."""
+
+from typing import Final
+
+from kancha.games.ayar.events import FROM_TEXTILE, TEXTILE_SHOWN, TOOK_TEXTILE, WOVE
+from kancha.games.ayar.material import LYING, NONE, PLACES, WEAVING, free_places
+from kancha.games.ayar.state import State
+from kancha.games.ayar.verbs import TEXTILE_FROM, TOP_TEXTILE, WEAVE
+from kancha.games.ayar.viracocha import gain_viracocha
+from kancha.kernel.bits import lowest
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.options import Options
+from kancha.kernel.verbs import STOP
+
+TEXTILE_PILE: Final = 1
+"""The number of the first textile pile among chance's piles."""
+MOST_TEXTILES: Final = 2
+LYING_PLACES: Final = (1 << LYING) - 1
+ALL_PLACES: Final = (1 << PLACES) - 1
+STANDING_PLACES: Final = ALL_PLACES & ~LYING_PLACES
+TOO_DEAR: Final = 49
+PILE_EMPTY: Final = 50
+COVERED: Final = 52
+
+
+class TakeTextile(Question[State]):
+    """Take the top textile of one pile, or those of two different piles whose powers together are available (A-049)."""
+
+    def __init__(self, seat: int, power: int, used: int, taken: int) -> None:
+        """`taken` is the set of piles a textile was taken from."""
+        super().__init__(seat)
+        self.power = power
+        self.used = used
+        self.taken = taken
+
+    def refusal(self, g: State, pile: int) -> int:
+        if self.taken >> pile & 1:
+            return TOO_DEAR
+        if g.tops[pile] == NONE:
+            return PILE_EMPTY
+        left = self.power + g.players[self.seat].bonus_power(WEAVING) - self.used
+        return TOO_DEAR if pile + 1 > left else 0
+
+    def options(self, g: State) -> list[int]:
+        if self.taken.bit_count() == MOST_TEXTILES or not free_places(g.players[self.seat].covered):
+            return []
+        found = [TEXTILE_FROM.of(pile) for pile in range(4) if not self.refusal(g, pile)]
+        return [STOP, *found] if found and self.taken else found
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == STOP:
+            return ()
+        pile = TEXTILE_FROM.arg(option)
+        textile = take_top(g, self.seat, pile)
+        g.held = textile
+        weave = WeaveTextile(self.seat)
+        again = TakeTextile(self.seat, self.power, self.used + pile + 1, self.taken | 1 << pile)
+        if g.box.textile_viracocha[textile]:
+            return (*gain_viracocha(g, self.seat, FROM_TEXTILE), weave, again)
+        return (weave, again)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for pile in range(4):
+            rule = self.refusal(g, pile)
+            if rule:
+                found.append((TEXTILE_FROM.of(pile), rule))
+        return found
+
+
+def take_top(g: State, side: int, pile: int) -> int:
+    """The open textile of a pile; the one below is turned up when the activity is over (A-050)."""
+    textile = g.tops[pile]
+    g.tops[pile] = NONE
+    if g.events is not None:
+        g.tell(TOOK_TEXTILE, side, textile, pile)
+    return textile
+
+
+class WeaveTextile(Question[State]):
+    """The textile taken covers two empty squares side by side, on either face, turned at will (A-052, A-055)."""
+
+    def offer(self, g: State) -> Options:
+        free = free_places(g.players[self.seat].covered)
+        lying, standing = g.box.turns[g.held]
+        found = Options([])
+        for turn in range(4):
+            places = 0
+            if lying >> turn & 1:
+                places = free & LYING_PLACES
+            if standing >> turn & 1:
+                places |= free & STANDING_PLACES
+            found.add_board(WEAVE.start(turn), places)
+        return found
+
+    def options(self, g: State) -> list[int]:
+        return self.offer(g).listing()
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        turn, place = WEAVE.args(option)
+        textile = g.held
+        g.held = NONE
+        g.players[self.seat].weave(g.box, textile, turn, place)
+        if g.events is not None:
+            g.tell(WOVE, self.seat, textile, turn, place)
+        return ()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        taken = ALL_PLACES & ~free_places(g.players[self.seat].covered)
+        turn = lowest(g.box.turns[g.held][0])
+        return [(option, COVERED) for option in WEAVE.over(turn, taken)]
+
+
+class ShowTops(Effect[State]):
+    """Where a top textile is gone the next one lies open (A-016, A-050)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        return tuple([ShowTop(pile) for pile in range(4) if g.tops[pile] == NONE and g.textiles_in(pile)])
+
+
+class ShowTop(Draw[State]):
+    """The next textile of a pile lies open."""
+
+    def __init__(self, pile: int) -> None:
+        self.pile = pile
+
+    def options(self, g: State) -> list[int]:
+        starts = g.box.pile_start
+        kinds = range(starts[self.pile], starts[self.pile + 1])
+        return [TOP_TEXTILE.of(self.pile, kind) for kind in kinds if g.textiles[kind]]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        start = g.box.pile_start[self.pile]
+        counts = g.textiles[start : g.box.pile_start[self.pile + 1]]
+        return TOP_TEXTILE.of(self.pile, start + chance.pick(TEXTILE_PILE + self.pile, counts))
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        textile = TOP_TEXTILE.args(option)[1]
+        g.textiles[textile] -= 1
+        g.tops[self.pile] = textile
+        if g.events is not None:
+            g.tell(TEXTILE_SHOWN, self.pile, textile)
+        return ()
