@@ -65,7 +65,7 @@ def lay_paths(g: State, pieces: dict[str, object]) -> None:
 
 
 def lay_tiles(g: State, pieces: dict[str, object]) -> None:
-    """Raymi tiles by slot, front up unless `back` follows; None where none lies. Others follow from the men (A-084, A-085)."""
+    """Raymi tiles by slot, None where none lies. A face that is not named follows from the men, as in play (A-084, A-085)."""
     given: dict[int, tuple[int, int]] = {}
     for name, text in mapping("tiles", pieces.get("tiles", {})).items():
         slot = named("tiles", name, RAYMI_SLOTS)
@@ -81,19 +81,20 @@ def lay_tiles(g: State, pieces: dict[str, object]) -> None:
             raise BadPiece(place, f"the slot takes tiles of the letter {name[0].upper()}")
         if tile in [other for other, _ in given.values()]:
             raise BadPiece(place, f"{TILES[tile]} lies on two slots")
-        given[slot] = (tile, int(words[1:] == ["back"]))
+        given[slot] = (tile, NONE if len(words) == 1 else int(words[1] == "back"))
     taken = [tile for tile, _ in given.values()]
     for slot in range(len(RAYMI_SLOTS)):
         if slot in given:
-            g.tiles[slot], back = given[slot]
-            g.turned = g.turned & ~(1 << slot) | back << slot
-            refuse_passed_tile(g, slot)
+            g.tiles[slot], face = given[slot]
+            g.turned = g.turned & ~(1 << slot) | max(0, face) << slot
+            if face != NONE:
+                refuse_passed_tile(g, slot)
+                continue
         elif g.tiles[slot] in taken:
             used = taken + [g.tiles[other] for other in range(len(RAYMI_SLOTS)) if other not in given and other != slot]
             left = [tile for tile in range(slot // 4 * 4, slot // 4 * 4 + 4) if tile not in used]
             g.tiles[slot] = left[0]
-        if slot not in given:
-            turn_passed_tile(g, slot)
+        turn_passed_tile(g, slot)
 
 
 def refuse_passed_tile(g: State, slot: int) -> None:
@@ -106,7 +107,7 @@ def refuse_passed_tile(g: State, slot: int) -> None:
 
 def turn_passed_tile(g: State, slot: int) -> None:
     links = g.box.raymi_links[slot]
-    if any(links[ayar] != NONE and g.men[ayar] >= links[ayar] for ayar in range(4)):
+    if g.tiles[slot] != NONE and any(links[ayar] != NONE and g.men[ayar] >= links[ayar] for ayar in range(4)):
         g.turned |= 1 << slot
     g.clear_raymi(slot)
 
