@@ -1,0 +1,1 @@
+"""How Ayar looks: one chapter a part of the table."""

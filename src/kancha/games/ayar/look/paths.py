@@ -1,0 +1,341 @@
+"""The main board's land: four paths from Tiwanaku to Cusco, their sites and tambos, the Raymi tiles, the four men."""
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from markupsafe import Markup
+
+from kancha.draw.icons import at
+from kancha.draw.markup import joined, num, tag
+from kancha.games.ayar.look.shapes import Point, circle, diamond, figure, group, path, rect, sign, tambo, text
+from kancha.games.ayar.look.sight import ICONS, Sight
+from kancha.games.ayar.material import (
+    ACTIVITIES,
+    AYARS,
+    FERTILE_THRESHOLD,
+    LAST_SPACE,
+    NONE,
+    RAYMI_SLOTS,
+    SITE_NAMES,
+    SITES,
+    Box,
+)
+
+WIDE: Final = 1036
+HIGH: Final = 368
+RIM: Final = 17
+LANES: Final = (130, 191, 252, 313)
+FIRST_X: Final = 952
+STEP: Final = 29.55
+AWAY: Final = 20  # from a lane to its sites
+LAST_SINGLE: Final = 24  # from the next step on a lane has a site on each side
+
+
+def wave(x: float) -> float:
+    return 4 * sin(x / 92)
+
+
+@cache
+def space_xy(ayar: int, space: float) -> Point:
+    x = FIRST_X - (space - 1) * STEP
+    return x, LANES[ayar] + wave(x)
+
+
+def site_xy(box: Box, ayar: int, number: int) -> Point:
+    """Sites lie by turns above and below their lane, so that the Raymi tiles nest between; two of one step on either side."""
+    spaces = box.site_space[ayar]
+    space = spaces[number]
+    if spaces.count(space) > 1:
+        above = spaces.index(space) == number
+    else:
+        above = (space % 2 == 0) == (ayar % 2 == 0)
+    x, y = space_xy(ayar, space - 0.5)
+    return x, y + (-AWAY if above else AWAY)
+
+
+def raymi_xy(box: Box, slot: int) -> Point:
+    """A tile lies between two lanes, at a step whose sites lie on the other sides of both."""
+    links = box.raymi_links[slot]
+    ways = [ayar for ayar in range(4) if links[ayar] != NONE]
+    gap = 1 if ways == [1, 2] else 0 if ways[0] == 0 else 2
+    step = min(LAST_SINGLE, max(links))
+    if step % 2 != gap % 2:
+        step -= 1
+    x = FIRST_X - (step - 1.5) * STEP
+    return x, (LANES[gap] + LANES[gap + 1]) / 2 + wave(x)
+
+
+# What is printed
+
+
+@cache
+def landscape() -> Markup:
+    def ridge(points: str, class_: str) -> Markup:
+        return path(f"M17 {HIGH - 17}{points}V{HIGH - 17}z", class_)
+
+    far = "V150L70 96l34 28 52-60 60 70 40-34 66 62 70-88 84 92 58-50 74 66 60-76 78 82 64-58 70 66 60-40 49 44"
+    near = "V280L80 236l60 40 70-62 88 74 66-44 90 60 84-70 96 76 70-52 84 60 72-66 86 70 52-40L1019 288"
+    shore = f"M{WIDE - 17} 92C985 110 1000 150 978 178s16 60 2 96 14 60 2 {HIGH - 17 - 274}H{WIDE - 17}z"
+    ripples = "".join(f"M{988 + i % 2 * 8} {118 + i * 26}q5-4 10 0t10 0" for i in range(9))
+    return joined(
+        [
+            rect(RIM, RIM, WIDE - 2 * RIM, HIGH - 2 * RIM, "land", 0),
+            ridge(far, "far-hills"),
+            ridge(near, "near-hills"),
+            path(shore, "shore"),
+            path(ripples, "ripple"),
+        ]
+    )
+
+
+def linked_spaces(box: Box, ayar: int) -> set[int]:
+    return {box.raymi_links[slot][ayar] for slot in range(len(RAYMI_SLOTS)) if box.raymi_links[slot][ayar] != NONE}
+
+
+LANES_DRAWN: dict[tuple[str, int], Markup] = {}
+
+
+def lane(box: Box, ayar: int) -> Markup:
+    """A lane with its numbered spaces and the tethers of its sites: the same in every game of an edition."""
+    key = (box.edition, ayar)
+    if key not in LANES_DRAWN:
+        LANES_DRAWN[key] = drawn_lane(box, ayar)
+    return LANES_DRAWN[key]
+
+
+def drawn_lane(box: Box, ayar: int) -> Markup:
+    first = space_xy(ayar, 1)[1]
+    points = [space_xy(ayar, n) for n in range(1, LAST_SPACE + 1)]
+    line = f"M1003 224C990 {first:.0f} 985 {first:.1f} {points[0][0]:.1f} {points[0][1]:.1f}"
+    line += "".join(f"L{x:.1f} {y:.1f}" for x, y in points[1:]) + f"C70 {points[-1][1]:.0f} 66 224 52 224"
+    turn: Point = (77.4, 0.784 * points[-1][1] + 48.4)  # where it turns to Cusco
+    ties = ""
+    for number in range(SITES):
+        x, y = site_xy(box, ayar, number)
+        ties += f"M{x:.1f} {space_xy(ayar, box.site_space[ayar][number] - 0.5)[1]:.1f}V{y:.1f}"
+    parts = [path(line, "lane-under"), path(line, "lane"), path(ties, "tie"), circle(*turn, 8.6, "sign-ring")]
+    parts.append(sign(AYARS[ayar], *turn, 15))
+    links = linked_spaces(box, ayar)
+    for space, (x, y) in enumerate(points, 1):
+        if space in links:
+            parts.append(path(rays(x, y), "rays"))
+        parts.append(circle(x, y, 10.4, "way linked" if space in links else "way"))
+        parts.append(text(x, y + 4.4, space, "t12 n mid tight"))
+    return joined(parts)
+
+
+def rays(x: float, y: float) -> str:
+    corners = [
+        (x + cos(i * pi / 12) * (11.5 if i % 2 else 15.5), y + sin(i * pi / 12) * (11.5 if i % 2 else 15.5))
+        for i in range(24)
+    ]
+    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "z"
+
+
+@cache
+def ends(tiwanaku: str, cusco: str) -> Markup:
+    """The gate of Tiwanaku on the right, golden Cusco on the left."""
+    gate = tag("use", href="#i-ay-gate", x=981, y=180, width=38, height=88)
+    name = Markup(f'<text class="title t12" transform="translate(1004 108) rotate(90)">{tiwanaku}</text>')
+    gold = [rect(23, 199, 40, 40, "golden", 5), at("sun-disc", 43, 219, 32), text(21, 254, cusco, "title t12")]
+    return joined([gate, name, *gold])
+
+
+# What lies on it
+
+
+def paths(sight: Sight) -> Markup:
+    """Everything between Tiwanaku and Cusco, the lowest first."""
+    g = sight.g
+    parts = [ties(sight)]
+    for ayar in range(4):
+        gone = g.retired >> ayar & 1
+        classes = f"ay-{AYARS[ayar]}{' retired' if gone else ''}"
+        parts.append(group(lane(sight.box, ayar), class_=classes))
+    for ayar in range(4):
+        parts.append(group(joined([site(sight, ayar, number) for number in range(SITES)]), class_=f"ay-{AYARS[ayar]}"))
+    parts.append(ends(sight.say("tiwanaku"), sight.say("cusco")))
+    parts += [raymi(sight, slot) for slot in range(len(RAYMI_SLOTS))]
+    parts.append(fertile(sight))
+    parts += [man(sight, ayar) for ayar in range(4) if not g.retired >> ayar & 1]
+    return joined(parts)
+
+
+def ties(sight: Sight) -> Markup:
+    """Dashed lines from each tile to the spaces that set it off."""
+    g = sight.g
+    line = ""
+    for slot in range(len(RAYMI_SLOTS)):
+        if g.tiles[slot] == NONE:
+            continue
+        x, y = raymi_xy(sight.box, slot)
+        for ayar in range(4):
+            space = sight.box.raymi_links[slot][ayar]
+            if space != NONE and not g.retired >> ayar & 1:
+                a, b = space_xy(ayar, space)
+                line += f"M{x:.1f} {y:.1f}L{a:.1f} {b:.1f}"
+    return path(line, "link-line")
+
+
+SITE_MARK: Final = Markup('<rect x="-11" y="-11" width="22" height="22" rx="6" class="mark"/>')
+
+
+@cache
+def site_face(activity: int) -> Markup:
+    return joined([rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}", 4), at(ICONS[activity], 0, 0, 15)])
+
+
+KEPT: dict[tuple[object, ...], Markup] = {}
+MOST_KEPT: Final = 8000
+"""Sites as they were drawn before: most of them are the same in every drawing."""
+
+
+def site(sight: Sight, ayar: int, number: int) -> Markup:
+    """A site with its activity, or the tambo on it (A-033)."""
+    g = sight.g
+    owner = g.sites[ayar * SITES + number]
+    reached = sight.box.site_space[ayar][number] <= g.men[ayar]
+    gone = g.retired >> ayar & 1
+    whose = (owner, sight.name(owner)) if owner != NONE else ()
+    asked: tuple[object, ...] = ()
+    if reached and not whose and sight.asks("build", "settle"):
+        activity = sight.box.site_activity[ayar][number]
+        asked = (available(sight, activity), g.suns(sight.seat, activity), g.moons(sight.seat, activity))
+    key = (sight.box.edition, id(sight.speaker.table), ayar, number, reached, gone, whose, asked)
+    found = KEPT.get(key)
+    if found is None:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        found = KEPT[key] = drawn_site(sight, ayar, number, owner)
+    return found
+
+
+def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
+    g = sight.g
+    name = SITE_NAMES[ayar * SITES + number]
+    activity = sight.box.site_activity[ayar][number]
+    facts: dict[str, object] = {"activity": sight.activity(activity), "ayar": sight.ayar(ayar), "number": number + 1}
+    x, y = site_xy(sight.box, ayar, number)
+    if owner != NONE:
+        marks = sight.tip("site_taken", "A-033", **facts, name=sight.name(owner))
+        body = joined([rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}"), tambo(sight.side_class(owner), 0, 0, 22)])
+        classes = "spot built"
+    else:
+        body = site_face(activity)
+        reached = sight.box.site_space[ayar][number] <= g.men[ayar] and not g.retired >> ayar & 1
+        classes = "spot" if reached else "spot far"
+        marks = site_tip(sight, ayar, activity, reached, facts)
+    return group(
+        SITE_MARK,
+        body,
+        id=f"site-{name}",
+        class_=classes,
+        data_f=f"site:{name}",
+        transform=f"translate({num(x)} {num(y)})",
+        **marks,
+    )
+
+
+def site_tip(sight: Sight, ayar: int, activity: int, reached: bool, facts: dict[str, object]) -> dict[str, str]:
+    if sight.g.retired >> ayar & 1:
+        return sight.tip("site_dead", "A-140", **facts)
+    if not reached:
+        return sight.tip("site_ahead", "A-033", **facts)
+    if sight.asks("build", "settle"):
+        seat = sight.seat
+        power = available(sight, activity)
+        now = sight.change((sight.g.suns(seat, activity),) * 2, (sight.g.moons(seat, activity),) * 2)
+        return sight.tip("site_power", "A-039", **facts, power=power, now=now)
+    return sight.tip("site_free", "A-034", **facts)
+
+
+def available(sight: Sight, activity: int) -> int:
+    """The power the viewer would have for an activity (A-025, A-039)."""
+    if sight.asks("settle"):
+        return 1
+    return max(1, sight.part("power", 1)) + sight.player(sight.seat).bonus_power(activity)
+
+
+def raymi(sight: Sight, slot: int) -> Markup:
+    """A Raymi tile: its two paths' colours round activity and number; a second frame on its back (A-082..A-085)."""
+    g = sight.g
+    x, y = raymi_xy(sight.box, slot)
+    name = RAYMI_SLOTS[slot]
+    if g.tiles[slot] == NONE:
+        return group(diamond(x, y, 17, "gone"), id=f"raymi-{name}", **sight.tip("raymi_gone", "A-085"))
+    links = sight.box.raymi_links[slot]
+    one, two = (ayar for ayar in range(4) if links[ayar] != NONE)
+    r = 20
+    left = path(
+        f"M{x:.1f} {y - r + 2:.1f}L{x - r + 2:.1f} {y:.1f} {x:.1f} {y + r - 2:.1f}", f"tile-edge ay-{AYARS[one]}"
+    )
+    right = path(
+        f"M{x:.1f} {y - r + 2:.1f}L{x + r - 2:.1f} {y:.1f} {x:.1f} {y + r - 2:.1f}", f"tile-edge ay-{AYARS[two]}"
+    )
+    back = g.turned >> slot & 1
+    activity = g.tiles[slot] % 4
+    gains = joined_gains(sight, activity, g.threshold(slot))
+    marks = sight.tip(
+        "raymi_back" if back else "raymi",
+        "A-082",
+        activity=sight.activity(activity),
+        number=g.threshold(slot),
+        one=f"{sight.ayar(one)} {links[one]}",
+        two=f"{sight.ayar(two)} {links[two]}",
+        gains=gains,
+    )
+    return group(
+        diamond(x, y, r, "tile"),
+        left,
+        right,
+        diamond(x, y, r + 0.4, "tile-ink"),
+        diamond(x, y, r - 5.5, "tile-back") if back else None,
+        at(ICONS[activity], x, y - 5.5, 16),
+        text(x, y + 12.5, g.threshold(slot), "t13 n mid dark"),
+        diamond(x, y, r + 3, "mark"),
+        id=f"raymi-{name}",
+        class_="raymi movable",
+        data_f=f"check:{name}",
+        **marks,
+    )
+
+
+def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
+    """What a Raymi would bring everybody now: `Amaru +3 and a llama, Sisa +1`."""
+    found = []
+    for side in range(sight.g.sides()):
+        suns = sight.g.devout_suns(side, activity)
+        key = "gain_llama" if suns >= threshold else "gain"
+        found.append(sight.say(key, name=sight.name(side), suns=suns))
+    return ", ".join(found)
+
+
+def fertile(sight: Sight) -> Markup:
+    return group(
+        diamond(44, 286, 20, "golden"),
+        at("corn", 37, 281, 13),
+        at("vessel", 50, 281, 13),
+        text(44, 299, FERTILE_THRESHOLD, "t12 n mid dark"),
+        text(21, 337, sight.say("fertile"), "t11 quiet-text"),
+        diamond(44, 286, 23, "mark"),
+        id="fertile",
+        data_f="check:fertile",
+        **sight.tip("fertile", "A-087", number=FERTILE_THRESHOLD),
+    )
+
+
+def man(sight: Sight, ayar: int) -> Markup:
+    """A man on his space."""
+    space = sight.g.men[ayar]
+    x, y = space_xy(ayar, space)
+    name = AYARS[ayar]
+    marks = sight.tip("man", "A-031", ayar=sight.ayar(ayar), space=space, row=sight.g.row_of[ayar] + 1)
+    return group(
+        rect(x - 16, y - 31, 32, 42, "mark", 9),
+        figure("man", ayar, x, y + 9, 38),
+        id=f"man-{name}",
+        class_="man",
+        data_f=f"ayar:{name}",
+        **marks,
+    )

@@ -1,0 +1,125 @@
+"""What every part of the drawing reads: the viewer's state, the words, whose colours are whose, what is asked."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from kancha.draw.markup import tip
+from kancha.draw.scene import Scene
+from kancha.games.ayar.components import STANDARD, Components, read, text_of
+from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, NONE, VESSEL_COLOURS
+from kancha.games.ayar.people import Player
+from kancha.games.ayar.state import State
+from kancha.kernel.errors import EditionError
+from kancha.words import Speaker
+
+ICONS: Final = ["corn", "raft", "weaving", "vessel"]
+"""The sign of each activity."""
+ROMAN: Final = ["I", "II", "III", "IV"]
+
+
+@cache
+def figures(edition: str) -> Components:
+    """Where an edition draws its lake. Its file may be gone since the game began: then the standard one."""
+    if edition == "standard":
+        return read(STANDARD.name, text_of(STANDARD))
+    try:
+        return read(edition, text_of(Path(edition)))
+    except EditionError:
+        return figures("standard")
+
+
+class Words:
+    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker = speaker
+
+    def say(self, *path: str, **values: object) -> str:
+        return self.speaker.entry("look", *path).format(**values)
+
+    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
+        """A tooltip: its title, its sentence, the rule."""
+        title = self.speaker.entry("tip", about, "title").format(**values)
+        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+
+    def activity(self, activity: int) -> str:
+        return self.say("activity", ACTIVITIES[activity])
+
+    def ayar(self, ayar: int) -> str:
+        """The colour of a path and its couple."""
+        return self.say("ayar", AYARS[ayar])
+
+    def marker(self, marker: int) -> str:
+        return self.say("ayar", MARKERS[marker])
+
+    def line(self, line: int) -> str:
+        return self.say("row" if line < 4 else "column", number=line % 4 + 1)
+
+    def pot(self, colour: int) -> str:
+        return self.say("pot", VESSEL_COLOURS[colour])
+
+    def change(self, suns: tuple[int, int], moons: tuple[int, int]) -> str:
+        """What something does to suns and moons: `suns 2 → 3, moons 5`."""
+        shown = [f"{old} → {new}" if old != new else str(old) for old, new in (suns, moons)]
+        return self.say("change", suns=shown[0], moons=shown[1])
+
+
+class Sight(Words):
+    """A table as one viewer sees it."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.speaker)
+        state = scene.view.state
+        assert isinstance(state, State)
+        self.scene = scene
+        self.g = state
+        self.box = state.box
+        self.seat = scene.seat
+        self.edition = scene.view.setup.edition
+        self.options = scene.view.options
+        space = scene.view.rules.space
+        self.asked = {space.verb(option).name for option in self.options}
+        prompt = scene.view.prompt()
+        self.prompt = prompt.name if prompt is not None else ""
+        self.parts = prompt.parts if prompt is not None else {}
+        self.asked_seat = prompt.seat if prompt is not None else NONE
+
+    # Who is who
+
+    def name(self, side: int) -> str:
+        if self.g.is_ayllu(side):
+            return self.speaker.entry("side", "ayllu")
+        return self.scene.names[side] if side < len(self.scene.names) else self.speaker.word(f"seat.{side}")
+
+    def side_class(self, side: int) -> str:
+        """The class that colours what a side owns."""
+        return "seat-0" if self.g.is_ayllu(side) else f"seat-{side + 1}"
+
+    def colour_classes(self) -> str:
+        """Which colour each side has; the sheet hands them on to the whole page."""
+        sides = range(self.g.sides())
+        return " ".join(
+            f"ay-{0 if self.g.is_ayllu(side) else side + 1}-{COLOURS[self.g.colours[side]]}" for side in sides
+        )
+
+    # What is asked
+
+    def asks(self, *verbs: str) -> bool:
+        """Whether the viewer may answer with one of these verbs now."""
+        return any(verb in self.asked for verb in verbs)
+
+    def part(self, name: str, otherwise: int = NONE) -> int:
+        """A number the question is about."""
+        found = self.parts.get(name)
+        return found if isinstance(found, int) else otherwise
+
+    def facet(self, side: int, domain: str, word: str) -> str | None:
+        """What stands for a facet: only things on the viewer's own board do."""
+        return f"{domain}:{word}" if side == self.seat else None
+
+    def player(self, seat: int) -> Player:
+        return self.g.players[seat]
+
+    def line_name(self, line: int) -> str:
+        return LINES[line]
