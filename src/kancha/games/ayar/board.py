@@ -59,7 +59,8 @@ def board(sight: Sight) -> Markup:
         paths(sight),
         markers(sight),
     ]
-    classes = f"ay-main sides-{sight.g.sides()} {sight.colour_classes()}"
+    asked = " ".join(f"ask-{verb}" for verb in sorted(sight.asked))
+    classes = f"ay-main {sight.colour_classes()} {asked}".rstrip()
     return picture(classes, WIDE, HIGH, sight.say("main_board"), joined(layers))
 
 

@@ -127,18 +127,20 @@ def construction(sight: Sight, ayllu: Ayllu, board: SoloBoard) -> Markup:
         shown = [rect(left, y - 28, step * len(values) - 4, 56, "section", 8)]
         for value in values:
             x = LEFT - 14 + (at_ + 1) * step
-            shown += [circle(x, y - 12, 11, "buoy"), text(x, y - 7.5, value, "t12 n mid")]
+            shown += [circle(x, y - 8, 11, "buoy"), text(x, y - 3.5, value, "t12 n mid")]
             at_ += 1
         cx = left + (step * len(values) - 4) / 2
-        if section >= ayllu.islands:
-            shown.append(island("seat-0", cx, y + 14, 19))
         suns = board.island_suns[section]
-        shown += [
-            sun(cx + (16 if section >= ayllu.islands else 0) + i * 9, y + 14, 5, faint=section >= ayllu.islands)
-            for i in range(suns)
-        ]
-        if board.viracocha_sections[section]:
-            shown.append(mask(cx - 18, y + 15, 13))
+        there = section >= ayllu.islands
+        row = ["mask"] * board.viracocha_sections[section] + ["island"] * there + ["sun"] * suns
+        for place, what in enumerate(row):
+            across = cx + (place - (len(row) - 1) / 2) * 14
+            if what == "mask":
+                shown.append(mask(across, y + 16, 13))
+            elif what == "island":
+                shown.append(island("seat-0", across, y + 16, 15))
+            else:
+                shown.append(sun(across, y + 16, 4.6, faint=there))
         parts.append(
             group(
                 *shown,
@@ -149,7 +151,7 @@ def construction(sight: Sight, ayllu: Ayllu, board: SoloBoard) -> Markup:
     x = LEFT - 14 + ayllu.raft * step
     parts.append(
         group(
-            boat("seat-0", x, y - 16, 24),
+            boat("seat-0", x, y - 23, 20),
             id="ayllu-raft",
             **sight.tip("ayllu_raft", "A-123", moons=board.track[ayllu.raft - 1] if ayllu.raft else 0),
         )

@@ -86,7 +86,7 @@ def drawn_board(sight: Sight, side: int) -> Markup:
     return tag(
         "div",
         *parts,
-        name if side != sight.seat else None,
+        None if side == sight.seat or sight.g.is_ayllu(side) else name,
         id=f"board-{side}",
         class_=f"player-board board-{side}{own} {sight.side_class(side)}",
         role="group",

@@ -31,6 +31,7 @@ from kancha.games.ayar.material import (
     JOKER,
     NONE,
     NOT_LAST_COLUMN,
+    PLACE_SQUARES,
     POTS,
     POTTERY,
     REQUIRED,
@@ -94,14 +95,20 @@ def loom(sight: Sight, seat: int) -> Markup:
     """Eight columns of three squares, the textiles on them, and where half suns have met (A-054, A-056)."""
     player = sight.player(seat)
     parts = [at("weaving", 15, 19, 22), text(30, 24, sight.activity(WEAVING), "title t14")]
-    parts.append(counts(sight, seat, WEAVING, 268, 19))
+    parts.append(counts(sight, seat, WEAVING, 296, 19))
     parts.append(turns(sight, seat) or power_pill(sight, seat, WEAVING, 150, 19) or Markup(""))
     squares = [square(sight, seat, number) for number in range(SQUARES)]
     cloths = []
     for number in player.cloths:
         kind, turn, place = cloth_parts(number)
         marks = sight.tip("cloth", "A-052", **cloth_facts(sight, kind))
-        cloths.append(group(textile(sight.box, kind, turn, place), id=f"cloth-{seat}-{place}", class_="cloth", **marks))
+        covers = " ".join(f"square:{SQUARE_NAMES[number]}" for number in PLACE_SQUARES[place])
+        facet = covers if seat == sight.seat else None
+        cloths.append(
+            group(
+                textile(sight.box, kind, turn, place), id=f"cloth-{seat}-{place}", class_="cloth", data_f=facet, **marks
+            )
+        )
     suns = [
         group(
             circle(x, y, 15, "glow"), sun(x, y, 10), class_="met", id=f"met-{seat}-{name}", **sight.tip("met", "A-054")
@@ -193,11 +200,11 @@ def turns(sight: Sight, seat: int) -> Markup | None:
     for place, turn in enumerate(shown):
         body = [
             rect(-3, -3, 94, 50, "turn-box", 8),
-            textile(sight.box, kind, turn, 0),
             rect(-3, -3, 94, 50, "mark", 8),
+            textile(sight.box, kind, turn, 0),
         ]
         marks = sight.tip("turn", "A-055", turn=sight.say("turn", TURNS[turn]))
-        where = shift(104 + place * 41, 8, scale=0.4)
+        where = shift(97 + place * 47.5, 8, scale=0.48)
         parts.append(
             group(
                 *body, id=f"turn-{TURNS[turn]}", class_="turn", data_f=f"turn:{TURNS[turn]}", transform=where, **marks
@@ -284,7 +291,7 @@ def pots(sight: Sight, seat: int) -> Markup:
         parts.append(group(*shown, id=f"isle-{seat}-{place}", **marks))
     parts += [rect(199, 56, 64, 18, "moons-open", 9)]
     worth = sight.box.colour_moons
-    parts += [text(207 + i * 16.5, 69.5, v, "t11 n mid quiet-text") for i, v in enumerate(worth[1:])]
+    parts += [text(206 + i * 15.4, 69.5, v, "t11 n mid quiet-text") for i, v in enumerate(worth[1:])]
     parts.append(rect(199, 56, 64, 18, "reach", 9))
     parts[-1] = group(parts[-1], **sight.tip("pot_moons", "A-048"))
     parts.append(counts(sight, seat, CONSTRUCTION, 274, 66))

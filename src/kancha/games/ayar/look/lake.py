@@ -89,7 +89,11 @@ def space(sight: Sight, number: int) -> Markup:
     if 0 < number <= LAST_ISLAND:
         yellow = sight.box.is_yellow(number)
         parts += [rect(x - 11.5, y - 11.5, 23, 23, "isle yellow" if yellow else "isle", 5)]
-        parts += [text(x - 2, y + 6, power, "t14 n mid dark"), rect(x + 2, y - 18, 22, 15, "moon-value", 7.5)]
+        cost = sight.g.cost(number)
+        parts += [
+            text(x - 2, y + 6, cost, "t14 n mid dark" if cost else "t14 n mid free"),
+            rect(x + 2, y - 18, 22, 15, "moon-value", 7.5),
+        ]
         parts += [text(x + 13, y - 6.3, sight.box.lake_moons[number], "t12 n mid light")]
         parts += [rect(x - 13.5, y - 13.5, 27, 27, "mark", 7)]
         for place, side in enumerate(members(sight.g.islands[number])):
