@@ -27,7 +27,9 @@ def test_turns_go_clockwise_until_all_markers_are_placed() -> None:
     steps = [values[0] for values in history(g, "stepped")]
     firsts = [values[1] for values in history(g, "round_begins")]
     assert firsts == [(firsts[0] + turn) % 3 for turn in range(4)]
-    wanted = [(first + turn) % 3 for first, turns in zip(firsts, (5, 4, 3, 2), strict=True) for turn in range(3 * turns)]
+    wanted = [
+        (first + turn) % 3 for first, turns in zip(firsts, (5, 4, 3, 2), strict=True) for turn in range(3 * turns)
+    ]
     assert steps == wanted
 
 
@@ -108,7 +110,7 @@ def test_a_marker_goes_on_an_empty_slot_of_a_line_with_a_tambo() -> None:
     g = table(
         tambos={0: without("r1c1", "r1c2", "r1c3", "r1c4")},
         markers={0: {"brown": "R2 laid"}, 1: {"brown": "R3"}},
-        men={ayar: 8 for ayar in ("turquoise", "brown", "purple", "grey")},
+        men=dict.fromkeys(("turquoise", "brown", "purple", "grey"), 8),
     )
     lines = {text.split()[2] for text in texts(g)}
     assert lines == {"R3", "R4", "C1", "C2", "C3", "C4"}
@@ -118,9 +120,7 @@ def test_a_marker_goes_on_an_empty_slot_of_a_line_with_a_tambo() -> None:
 
 @rule("A-027")
 def test_markers_of_earlier_rounds_block_their_slots_until_they_move() -> None:
-    g = table(
-        round=2, retired=["grey"], markers={0: {"turquoise": "R1", "brown": "R2", "purple": "R3", "gold": "C1"}}
-    )
+    g = table(round=2, retired=["grey"], markers={0: {"turquoise": "R1", "brown": "R2", "purple": "R3", "gold": "C1"}})
     refused(g, "step turquoise R1 turquoise", 27)
     refused(g, "step turquoise R2 turquoise", 26)
     play(g, "step turquoise R4 turquoise", "take r4c4", "build turquoise-3", "plant m7")

@@ -33,7 +33,9 @@ def test_each_maize_comes_from_any_set_that_has_one() -> None:
 
 
 @rule("A-059")
-@pytest.mark.parametrize(("name", "left", "gains"), [("m7", 6, True), ("m6", 5, True), ("m5", 4, False), ("m4", 3, False)])
+@pytest.mark.parametrize(
+    ("name", "left", "gains"), [("m7", 6, True), ("m6", 5, True), ("m5", 4, False), ("m4", 3, False)]
+)
 def test_emptying_a_set_with_a_symbol_gives_a_viracocha(name: str, left: int, gains: bool) -> None:
     g = table(**farming(2, maize={0: {name: left}}))
     g.play(f"plant {name}")
@@ -76,6 +78,6 @@ def test_the_power_slot_completed_on_the_way_plants_one_more() -> None:
 @rule("A-062")
 def test_the_fields_have_room_for_all_maize() -> None:
     everything = {"m7": 7, "m6": 6, "m5": 5, "m4": 3}
-    maize = {seat: everything for seat in range(4)}
+    maize = dict.fromkeys(range(4), everything)
     g = table(4, **farming(3, maize=maize, fields=[seat for seat in range(4) for _ in range(21)]))
     assert len(facts(g).area) == 85

@@ -86,6 +86,14 @@ class Player:
                 found |= 1 << place
         return found
 
+    def has_free_line(self) -> bool:
+        """Whether some line with a tambo has an empty slot: always so in play, not in every arranged position (A-107)."""
+        blocked = self.blocked_lines()
+        for line in range(len(LINE_CELLS)):
+            if self.tambos & LINE_CELLS[line] and not blocked >> line & 1:
+                return True
+        return False
+
     def power_of(self, line: int) -> int:
         """Empty cells of a line once one more tambo is taken from it (A-039)."""
         return 5 - (self.tambos & LINE_CELLS[line]).bit_count()

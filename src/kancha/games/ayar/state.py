@@ -134,7 +134,8 @@ class State(GameState):
     def turns_left(self, side: int) -> int:
         """How many turns a side still has this Day: standing markers, or tokens in the Ayllu's pile (A-021, A-116)."""
         if side < self.seats:
-            return self.players[side].standing.bit_count()
+            player = self.players[side]
+            return player.standing.bit_count() if player.has_free_line() else 0
         assert self.ayllu is not None
         return self.ayllu.tokens.bit_count()
 

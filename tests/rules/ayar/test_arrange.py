@@ -1,0 +1,133 @@
+"""Positions are laid piece by piece, and what cannot be is refused."""
+
+import pytest
+
+import kancha
+from kancha.games.ayar.material import CELL_NAMES, MOON_SLOT, NONE
+from kancha.kernel.errors import BadPiece
+from kancha.kernel.state import facts as facts_of
+from tests.rules.ayar.positions import asked, ayllu, competitive, facts, player, solo, table
+
+POSITION: dict[str, object] = {
+    "round": 2,
+    "first": 1,
+    "turn": 1,
+    "women": ["grey", "purple", "brown", "turquoise"],
+    "men": {"turquoise": 9, "brown": 7, "purple": 12, "grey": 4},
+    "retired": ["grey"],
+    "sites": {"turquoise-1": 0, "brown-3": "violet"},
+    "tambos": {0: CELL_NAMES[6:], 1: CELL_NAMES[:10]},
+    "markers": {0: {"turquoise": "R4", "brown": "C2", "purple": "C3", "gold": "C4", "grey": "moon weaving"}},
+    "tiles": {"a1": "A_pottery", "b2": "B_weaving front"},
+    "temples": {"brown": ["0 farming", "1 pottery"]},
+    "islands": {0: ["i2", "i8"]},
+    "rafts": {0: "i8"},
+    "zones": {"Z1": 0},
+    "maize": {0: {"m7": 3}, 1: {"m4": 4}},
+    "fields": [0, 0],
+    "shelf": ["green*", "red"],
+    "pots": {1: ["green", "joker"]},
+    "cloths": {1: ["T2a back r2c3-r3c3"]},
+    "viracocha": {0: {"llama": 1, "extra_sun": 2}},
+    "bonus": {1: ["pottery"]},
+    "devotion": {0: 5},
+    "llamas": {1: 3},
+    "sun": {0: 12},
+    "moon": {1: 7},
+}
+
+
+def test_a_position_in_the_middle_of_a_game() -> None:
+    g = competitive(2)
+    g.arrange(**POSITION)
+    state = facts(g)
+    assert asked(g) == (1, "place_step")
+    assert state.men == [9, 7, 12, 4]
+    assert player(g).where == [3, 5, 6, MOON_SLOT + 2, 7]
+    assert player(g).standing == 0b10111
+    assert player(g, 1).where[3] == MOON_SLOT
+    assert state.turned == 1
+    assert state.tiles[1] == NONE
+    assert state.tiles[7] != NONE
+    assert state.rows[2] == [0, 7]
+    assert (player(g).temples, player(g, 1).temples) == (0b1110, 0b0111)
+    for name, found, wanted in g.rules.pieces(g.state):
+        assert found == wanted, name
+
+
+def test_an_arranged_game_is_replayed_from_its_record() -> None:
+    g = competitive(2)
+    g.arrange(**POSITION)
+    g.play(g.options()[0])
+    again = kancha.replay(g.record())
+    assert facts_of(again.state) == facts_of(g.state)
+
+
+def test_the_ayllu_is_arranged_too() -> None:
+    g = solo(3)
+    g.arrange(
+        round=3,
+        retired=["grey", "brown"],
+        ayllu={"maize": 5, "raft": 3, "textiles": 2, "vessels": 3, "night": {"grey": "pottery"}},
+        islands={"ayllu": ["i4"]},
+        bonus={"ayllu": ["farming"]},
+        devotion={"ayllu": 9},
+    )
+    it = ayllu(g)
+    assert (it.maize, it.raft, it.islands, it.lost, len(it.cloths), len(it.pots)) == (5, 3, 2, 1, 2, 3)
+    assert it.night == [NONE, 0, NONE, 3]
+    assert it.gone == 0b11
+    assert it.bag == 0b101
+    for name, found, wanted in g.rules.pieces(g.state):
+        assert found == wanted, name
+
+
+@pytest.mark.parametrize(
+    ("pieces", "place"),
+    [
+        ({"nothing": 1}, "nothing"),
+        ({"men": {"pink": 3}}, "men"),
+        ({"men": {"grey": 31}}, "men grey"),
+        ({"women": ["grey"]}, "women"),
+        ({"retired": ["grey", "grey"]}, "retired"),
+        ({"retired": ["grey", "brown", "purple"]}, "retired"),
+        ({"sites": {"turquoise-1": 0}}, "sites"),
+        ({"tiles": {"a1": "B_farming"}}, "tiles a1"),
+        ({"tiles": {"a1": "A_farming", "a2": "A_farming"}}, "tiles a2"),
+        ({"tiles": {"a1": "A_farming front"}, "men": {"turquoise": 9, "brown": 9}}, "tiles a1"),
+        ({"temples": {"grey": ["0 farming", "0 farming"]}}, "temples grey"),
+        ({"islands": {0: ["w1"]}}, "islands"),
+        ({"islands": {0: ["i18"], 1: ["i18"]}}, "islands"),
+        ({"islands": {0: ["i2", "i4", "i6", "i8", "i10", "i12", "i15"]}}, "islands"),
+        ({"fields": [0]}, "fields"),
+        ({"pots": {0: ["green"] * 5}}, "pots"),
+        ({"pots": {0: ["joker"] * 11}}, "pots"),
+        ({"shelf": ["pink"]}, "shelf"),
+        ({"pile": 31}, "pile"),
+        ({"cloths": {0: ["T1a front r1c1-r1c2", "T1b front r1c2-r1c3"]}}, "cloths"),
+        ({"cloths": {0: ["T1a r1c1-r1c2"]}}, "cloths"),
+        ({"tops": ["T2a", None, None, None]}, "tops"),
+        ({"markers": {0: {"grey": "R1", "gold": "R1"}}}, "markers gold"),
+        ({"markers": {0: {"grey": "moon farming"}}}, "markers grey"),
+        ({"viracocha": {0: {"llama": 2}}}, "viracocha llama"),
+        ({"maize": {0: {"m4": 5}}}, "maize m4"),
+        ({"phase": "noon"}, "phase"),
+        ({"turn": 2}, "turn"),
+        ({"ayllu": {"maize": 1}}, "ayllu"),
+        ({"devotion": {0: -1}}, "devotion"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_place(pieces: dict[str, object], place: str) -> None:
+    g = competitive(2)
+    before = facts_of(g.state)
+    with pytest.raises(BadPiece) as refusal:
+        g.arrange(**pieces)
+    assert refusal.value.piece == place
+    assert facts_of(g.state) == before
+
+
+def test_tiles_not_named_follow_from_the_men() -> None:
+    g = table(men={"turquoise": 15, "brown": 9, "purple": 3, "grey": 3})
+    state = facts(g)
+    assert state.tiles[0] == NONE
+    assert state.turned == 1 << 2
