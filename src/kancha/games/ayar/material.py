@@ -243,6 +243,7 @@ class Box:
             [mask_of([s for s in range(SITES) if path[s] == activity]) for activity in range(4)]
             for path in site_activity
         ]
+        self.sites_showing = [[self._showing(path, shown) for shown in range(16)] for path in range(len(AYARS))]
         self.behind = [
             [mask_of([s for s in range(SITES) if path[s] <= space]) for space in range(LAST_SPACE + 1)]
             for path in site_space
@@ -260,6 +261,14 @@ class Box:
     def fact(self) -> str:
         """What stands for this edition in saved states."""
         return f"edition:{self.edition}"
+
+    def _showing(self, path: int, shown: int) -> int:
+        """The sites of a path that show one of a set of activities."""
+        found = 0
+        for activity in range(len(ACTIVITIES)):
+            if shown >> activity & 1:
+                found |= self.activity_sites[path][activity]
+        return found
 
     def _slots_of(self, path: int) -> list[int]:
         """The Raymi slots along a path, from Tiwanaku on."""

@@ -303,6 +303,8 @@ class State(GameState):
                 cost = self.cost(space)
                 if cost < least and not self.is_barred(seat, space):
                     least = cost
+                    if cost <= 1:
+                        return 1  # no line has less power than 1
         elif activity == WEAVING:
             if free_places(player.covered):
                 for pile in range(4):

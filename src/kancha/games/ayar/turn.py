@@ -34,6 +34,9 @@ NO_TAMBO: Final = 33
 OTHER_PATH: Final = 34
 CANNOT_PERFORM: Final = 35
 RETIRED_MAN: Final = 140
+EVERYTHING: Final = -1
+ANYTHING: Final[list[int]] = [EVERYTHING] * 5
+"""By power: no look at what could be performed."""
 
 
 def activity_effects(seat: int, activity: int, power: int) -> tuple[Effect[State], ...]:
@@ -82,28 +85,29 @@ class PlaceStep(Question[State]):
         found = self.steps(g, performable(g, self.seat))
         if found:
             return found
-        return self.steps(g, [[-1] * 4] * 5)  # a dead end: any step will do, and nothing is performed (A-038)
+        return self.steps(g, ANYTHING)  # a dead end: any step will do, and nothing is performed (A-038)
 
-    def steps(self, g: State, useful: list[list[int]]) -> list[int]:
-        """The steps after which the man has one of these sites behind him; sites per power and path."""
+    def steps(self, g: State, useful: list[int]) -> list[int]:
+        """The steps after which the man has a site behind him that shows one of these activities, given by power."""
         player = g.players[self.seat]
         blocked = player.blocked_lines()
         standing = player.standing
+        gold = standing >> GOLD & 1
+        men = [ayar for ayar in range(4) if not g.retired >> ayar & 1 and (gold or standing >> ayar & 1)]
         found: list[int] = []
         for line in range(len(LINES)):
             if blocked >> line & 1 or not player.tambos & LINE_CELLS[line]:
                 continue
-            sites = useful[player.power_of(line)]
+            shown = useful[player.power_of(line)]
             arrows = g.arrows(line)
-            for ayar in range(4):
-                if g.retired >> ayar & 1:
-                    continue
+            for ayar in men:
                 space = min(LAST_SPACE, g.men[ayar] + arrows)
-                if sites[ayar] != -1 and not sites[ayar] & g.box.behind[ayar][space]:
+                sites = g.box.sites_showing[ayar][shown] & ~g.filled[ayar] if shown != EVERYTHING else -1
+                if not sites & g.box.behind[ayar][space]:
                     continue
                 if standing >> ayar & 1:
                     found.append(STEP.of(ayar, line, ayar))
-                if standing >> GOLD & 1:
+                if gold:
                     found.append(STEP.of(GOLD, line, ayar))
         found.sort()
         return found
@@ -144,21 +148,14 @@ class PlaceStep(Question[State]):
         return NOTHING_TO_DO
 
 
-def performable(g: State, seat: int) -> list[list[int]]:
-    """Per power of a line and path: the empty sites that show an activity the seat can perform with it (A-029, A-036)."""
+def performable(g: State, seat: int) -> list[int]:
+    """By power of a line: the activities the seat can perform with it, as a set (A-036)."""
     player = g.players[seat]
-    needed = [g.power_needed(seat, activity) - player.bonus_power(activity) for activity in range(4)]
-    found: list[list[int]] = [[0, 0, 0, 0]]
-    for power in range(1, 5):
-        sites: list[int] = []
-        for path in range(4):
-            shown = g.box.activity_sites[path]
-            mask = 0
-            for activity in range(4):
-                if needed[activity] <= power:
-                    mask |= shown[activity]
-            sites.append(mask & ~g.filled[path])
-        found.append(sites)
+    found = [0] * 5
+    for activity in range(4):
+        needed = g.power_needed(seat, activity) - player.bonus_power(activity)
+        for power in range(max(1, needed), 5):
+            found[power] |= 1 << activity
     return found
 
 
@@ -200,25 +197,21 @@ class PlaceTambo(Question[State]):
         self.ayar = ayar
         self.power = power
 
-    def useful(self, g: State) -> int:
-        return performable(g, self.seat)[self.power][self.ayar] & g.box.behind[self.ayar][g.men[self.ayar]]
-
     def options(self, g: State) -> list[int]:
-        sites = self.useful(g)
-        if not sites:
-            sites = g.open_sites(self.ayar, g.men[self.ayar])  # a dead end (A-038)
+        empty = g.open_sites(self.ayar, g.men[self.ayar])
+        useful = empty & g.box.sites_showing[self.ayar][performable(g, self.seat)[self.power]]
         first = self.ayar * SITES
-        return [BUILD.of(first + number) for number in members(sites)]
+        return [BUILD.of(first + number) for number in members(useful or empty)]  # else a dead end (A-038)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         site = BUILD.arg(option)
-        if not self.useful(g):
+        activity = g.box.site_activity[self.ayar][site % SITES]
+        power = self.power + g.players[self.seat].bonus_power(activity)
+        if g.power_needed(self.seat, activity) > power:
             g.put_tambo(self.seat, site)
             if g.events is not None:
                 g.tell(NO_ACTIVITY, self.seat, site)
             return ()
-        activity = g.box.site_activity[self.ayar][site % SITES]
-        power = self.power + g.players[self.seat].bonus_power(activity)
         settle(g, self.seat, site, power)
         return activity_effects(self.seat, activity, self.power)
 
