@@ -59,14 +59,19 @@ function facetButton(facet) {
   return button;
 }
 
-/** On a small screen, what lies beside the board may be out of sight: its pieces come to the bar. */
+/**
+ * On a small screen, what can be picked may be out of sight: its pieces come to the bar. Those of the board only while they
+ * are few, for a board that is wider than the screen or not the first thing on it.
+ */
+const FEW = 8;
 function proxies() {
   const board = find("board");
+  const few = question.standing.lit.size <= FEW;
   const floor = find("bar").getBoundingClientRect().top - 20;
   const found = new Map();
   for (const facet of question.standing.lit) {
     const elements = (question.elements.get(facet) || []).filter(isShown);
-    if (!elements.length || elements.some((element) => board.contains(element) || inSight(element, floor))) continue;
+    if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element, floor))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => {
@@ -84,7 +89,7 @@ function proxies() {
 
 function inSight(element, floor) {
   const box = element.getBoundingClientRect();
-  return box.top > 54 && box.bottom < floor;
+  return box.top > 54 && box.bottom < floor && box.right > 0 && box.left < innerWidth;
 }
 
 /** The bar follows what comes into sight. */
@@ -96,7 +101,7 @@ export function listen() {
       clearTimeout(timer);
       if (narrow.matches) timer = setTimeout(showChoices, 150);
     },
-    { passive: true },
+    { passive: true, capture: true }, // what scrolls inside the page does not bubble
   );
   narrow.addEventListener("change", showChoices);
 }
