@@ -17,6 +17,8 @@ from kancha.draw.scene import Drawn, Scene
 from kancha.games.ayar import board
 from kancha.games.ayar.look import boards, paths
 from kancha.games.ayar.look.crafts import meetings
+from kancha.games.ayar.look.growth import earlier
+from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.material import COLOURS, JOKER, MOVE_MARKER, NONE, RAYMI_SLOTS, REQUIRED, TEXTILES
 from kancha.games.ayar.state import State
 from kancha.kernel.events import Event
@@ -217,6 +219,24 @@ def test_the_lower_score_is_stressed() -> None:
     for side, panel in enumerate(drawn(game, 0).panels):
         low = re.findall(r'id="(sun|moon)-score-\d" class="chip twin low"', panel)
         assert low == ["sun" if state.sun(side) <= state.moon(side) else "moon"]
+
+
+@every_table
+def test_what_an_answer_did_to_suns_and_moons_is_shown_in_the_panel(at: int) -> None:
+    game = kancha.new("ayar", seed=at, **TABLES[at])
+    grown = 0
+    for text in answers(at):
+        seat = game.seat
+        assert seat is not None
+        state = state_of(game)
+        before = [(state.suns(seat, activity), state.moons(seat, activity)) for activity in range(4)]
+        events = [event for event in game.play(text) if event.visible_to(seat)]
+        assert earlier(Sight(Scene(game.view(seat), speaker(game), NAMES, events)), seat) == before
+        after = [(state_of(game).suns(seat, activity), state_of(game).moons(seat, activity)) for activity in range(4)]
+        if after != before and grown < 6:
+            grown += 1
+            assert "→" in drawn(game, seat, recent=events).panels[seat]
+    assert grown > 3
 
 
 def test_half_suns_that_meet_are_drawn_as_one_sun() -> None:

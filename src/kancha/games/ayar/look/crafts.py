@@ -82,8 +82,8 @@ def power_pill(sight: Sight, seat: int, activity: int, x: float, y: float) -> Ma
     if now != activity:
         return None
     body = [
-        rect(x, y - 11, 74, 22, "power-pill", 11),
-        text(x + 37, y + 5, sight.say("power", number=left), "t13 n mid dark"),
+        rect(x, y - 9, 72, 18, "power-pill", 9),
+        text(x + 36, y + 4.5, sight.say("power", number=left), "t12 n mid dark"),
     ]
     return group(*body, **sight.tip("power", "A-040", number=left))
 
@@ -271,7 +271,7 @@ def pots(sight: Sight, seat: int) -> Markup:
                 )
             )
     parts.append(counts(sight, seat, POTTERY, 274, 28))
-    parts.append(power_pill(sight, seat, POTTERY, 260, 8) or Markup(""))
+    parts.append(power_pill(sight, seat, POTTERY, 264, 10) or Markup(""))
     parts.append(at("raft", 13, 66, 22))
     had = sight.box.island_suns
     for place in range(ISLANDS):
@@ -295,7 +295,7 @@ def pots(sight: Sight, seat: int) -> Markup:
     parts.append(rect(199, 56, 64, 18, "reach", 9))
     parts[-1] = group(parts[-1], **sight.tip("pot_moons", "A-048"))
     parts.append(counts(sight, seat, CONSTRUCTION, 274, 66))
-    parts.append(power_pill(sight, seat, CONSTRUCTION, 260, 48) or Markup(""))
+    parts.append(power_pill(sight, seat, CONSTRUCTION, 264, 48) or Markup(""))
     return picture("part-pots", 340, 84, sight.say("pots"), *parts)
 
 

@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import icon
 from kancha.draw.markup import joined, tag
+from kancha.games.ayar.look.growth import earlier
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import ACTIVITIES, MARKERS
 from kancha.kernel.bits import members
@@ -37,18 +38,33 @@ def activities(sight: Sight, side: int) -> Markup:
     """Suns and moons of the four activities."""
     g = sight.g
     found = []
+    before = earlier(sight, side)
     for activity, name in enumerate(ACTIVITIES):
         suns, moons = g.suns(side, activity), g.moons(side, activity)
         key = f"{side}-{name}"
         body = [
             icon(ICONS[activity]),
-            tag("span", icon("sun"), tag("b", suns, id=f"panel-suns-{key}")),
-            tag("span", icon("moon"), tag("b", moons, id=f"panel-moons-{key}")),
+            tag("span", icon("sun"), was(before[activity][0], suns), tag("b", suns, id=f"panel-suns-{key}")),
+            tag("span", icon("moon"), was(before[activity][1], moons), tag("b", moons, id=f"panel-moons-{key}")),
         ]
         marks = sight.tip("counts", "A-100", activity=sight.activity(activity), suns=suns, moons=moons)
         facet = f"pair:{name}" if side == sight.seat else None
-        found.append(tag("div", *body, id=f"act-{key}", class_="act", data_f=facet, **marks))
+        found.append(
+            tag(
+                "div",
+                *body,
+                id=f"act-{key}",
+                class_="act" if before[activity] == (suns, moons) else "act grows",
+                data_f=facet,
+                **marks,
+            )
+        )
     return tag("div", *found, class_="acts")
+
+
+def was(before: int, now: int) -> Markup | None:
+    """The number a change began with."""
+    return tag("i", f"{before}→") if before != now else None
 
 
 def chips(sight: Sight, side: int) -> Markup:
