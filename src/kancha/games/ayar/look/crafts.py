@@ -240,7 +240,7 @@ def viracocha_slot(sight: Sight, seat: int, slot: int) -> Markup:
             parts.append(group(mask(cx, cy, 15), id=f"mask-{seat}-{name}-{k}"))
         else:
             parts.append(circle(cx, cy, 5.4, "hole"))
-    parts.append(rect(x, y, 44, 58, "mark", 8))
+    parts.insert(1, rect(x, y, 44, 58, "mark", 8))
     marks = sight.tip(f"slot_{name}", f"A-{SLOT_RULES[slot]:03}", have=have, need=need)
     return group(*parts, id=f"v-{seat}-{name}", data_f=sight.facet(seat, "slot", name), **marks)
 
@@ -332,7 +332,7 @@ def maize_set(sight: Sight, seat: int, each: int) -> Markup:
     parts.append(text(x + 4, y + 4.5, box.set_moons[each], f"t12 n mid{' light' if done else ''}"))
     if box.set_viracocha[each]:
         parts.append(mask(x + 24, y, 13))
-    parts.append(rect(1, y - 10, x + 30, 20, "mark", 8))
+    parts.insert(0, rect(1, y - 10, x + 30, 20, "mark", 8))
     name = SETS[each]
     facts: dict[str, object] = {"left": size - gone, "size": size, "moons": box.set_moons[each]}
     if done:

@@ -74,7 +74,7 @@ def moon_slot(sight: Sight, seat: int, activity: int) -> Markup:
         parts.append(at("moon", x + 10, 17, 11))
     else:
         parts += [at("moon", x + 11, 18, 14), at(ICONS[activity], x + 22, 31, 18)]
-    parts.append(rect(x + 1, 8, CELL - 2, 36, "mark", 7))
+    parts.insert(1, rect(x + 1, 8, CELL - 2, 36, "mark", 7))
     moons = sight.g.moons(seat, activity)
     asked = seat == sight.seat and sight.asks("moon", "shift")
     return group(
@@ -141,7 +141,7 @@ def step_slot(sight: Sight, seat: int, line: int) -> Markup:
             circle(px, py, 6.8, "power-pip"),
             told(px, py + 4, 5 - full, "t11 n mid dark", f"power-{seat}-{LINES[line]}"),
         ]
-    parts.append(rect(x - 15, y - 15, 30, 30, "mark", 7))
+    parts.insert(1, rect(x - 15, y - 15, 30, 30, "mark", 7))
     facts: dict[str, object] = {"line": sight.line(line), "arrows": arrows, "power": 5 - full}
     if not full:
         marks = sight.tip("slot_done", "A-026", **facts)
@@ -176,7 +176,7 @@ def bonus(sight: Sight, seat: int, line: int) -> Markup:
     if had:
         tick = [circle(x + 10, y + 9, 7, "had"), at("confirm", x + 10, y + 9, 10, "had-ic")]
         parts.append(group(*tick, class_=sight.side_class(seat)))
-    parts.append(circle(x, y, 16, "mark"))
+    parts.insert(1, circle(x, y, 16, "mark"))
     facet = ("check:row" if line < 4 else "check:column") if due and seat == sight.seat else None
     return group(*parts, id=f"bonus-{seat}-{LINES[line]}", data_f=facet, **marks)
 
@@ -214,8 +214,8 @@ def marker(sight: Sight, seat: int, number: int) -> Markup:
     )
     rule = {"marker_retired": "A-102", "marker_lying": "A-028", "marker_gold": "A-030", "marker": "A-026"}[about]
     return group(
-        post(number, x, y, 26, lying),
         rect(x - 10, y - 14, 20, 28, "mark", 6),
+        post(number, x, y, 26, lying),
         id=f"marker-{seat}-{name}",
         class_="step-marker",
         data_f=facet,
@@ -238,10 +238,10 @@ def spare_temple(sight: Sight, seat: int, activity: int) -> Markup:
         facets = ["activity:" + name] * sight.asks("temple") + ["check:temple"] * sight.asks("check")
     house = group(at("ay-temple", x, y - 5, 22), class_=f"{sight.side_class(seat)} movable")
     return group(
+        rect(x - 12, y - 17, 24, 35, "mark", 6),
         house,
         circle(x + 4, y + 9, 8, "pill"),
         at(ICONS[activity], x + 4, y + 9, 13),
-        rect(x - 12, y - 17, 24, 35, "mark", 6),
         id=f"spare-{seat}-{name}",
         data_f=" ".join(facets) or None,
         **sight.tip("spare_temple", "A-074", activity=sight.activity(activity), moons=sight.g.moons(seat, activity)),

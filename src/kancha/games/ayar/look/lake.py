@@ -72,8 +72,8 @@ def zone(sight: Sight, number: int) -> Markup:
     masks = [mask(x + (i - (left - 1) / 2) * 14, y, 15) for i in range(left)]
     return group(
         Markup(f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="19" ry="11.5" class="zone"/>'),
-        *masks,
         Markup(f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="20" ry="12.5" class="mark"/>'),
+        *masks,
         id=f"zone-{ZONES[number]}",
         data_f=f"zone:{ZONES[number]}",
         **sight.tip("zone", "A-069", number=left, around=around),
@@ -95,14 +95,14 @@ def space(sight: Sight, number: int) -> Markup:
             rect(x + 2, y - 18, 22, 15, "moon-value", 7.5),
         ]
         parts += [text(x + 13, y - 6.3, sight.box.lake_moons[number], "t12 n mid light")]
-        parts += [rect(x - 13.5, y - 13.5, 27, 27, "mark", 7)]
+        parts.insert(1, rect(x - 13.5, y - 13.5, 27, 27, "mark", 7))
         for place, side in enumerate(members(sight.g.islands[number])):
             marks = sight.tip("island_of", "A-064", name=sight.name(side), moons=sight.box.lake_moons[number])
             body = island(sight.side_class(side), x - 9 + place * 13, y + 14, 16)
             parts.append(group(body, id=f"island-{side}-{name}", **marks))
     else:
         parts += [circle(x, y, 12 if number == START else 9.6, "buoy"), text(x, y + 4.6, power, "t13 n mid")]
-        parts += [circle(x, y, 13 if number == START else 11, "mark")]
+        parts.insert(1, circle(x, y, 13 if number == START else 11, "mark"))
         if number == START:
             parts.append(text(x + 18, y + 5, sight.say("start"), "t11 quiet-text"))
     return group(*parts, id=f"lake-{name}", data_f=f"lake:{name}", **space_tip(sight, number))

@@ -286,6 +286,7 @@ def raymi(sight: Sight, slot: int) -> Markup:
         gains=gains,
     )
     return group(
+        diamond(x, y, r + 3, "mark"),
         diamond(x, y, r, "tile"),
         left,
         right,
@@ -293,7 +294,6 @@ def raymi(sight: Sight, slot: int) -> Markup:
         diamond(x, y, r - 5.5, "tile-back") if back else None,
         at(ICONS[activity], x, y - 5.5, 16),
         text(x, y + 12.5, g.threshold(slot), "t13 n mid dark"),
-        diamond(x, y, r + 3, "mark"),
         id=f"raymi-{name}",
         class_="raymi movable",
         data_f=f"check:{name}",
@@ -313,12 +313,12 @@ def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
 
 def fertile(sight: Sight) -> Markup:
     return group(
+        diamond(44, 286, 23, "mark"),
         diamond(44, 286, 20, "golden"),
         at("corn", 37, 281, 13),
         at("vessel", 50, 281, 13),
         text(44, 299, FERTILE_THRESHOLD, "t12 n mid dark"),
         text(21, 337, sight.say("fertile"), "t11 quiet-text"),
-        diamond(44, 286, 23, "mark"),
         id="fertile",
         data_f="check:fertile",
         **sight.tip("fertile", "A-087", number=FERTILE_THRESHOLD),

@@ -36,7 +36,8 @@ def pile(sight: Sight, number: int) -> Markup:
         parts.append(rect(x + 1, 8, 51, 25, "hollow used", 4))
         marks = sight.tip("pile_empty", "A-050", **facts)
     parts += [circle(x + 66, 14, 9, "golden"), text(x + 66, 18.5, number + 1, "t13 n mid dark")]
-    parts += [text(x + 66, 38, left, "t12 n mid quiet-text"), rect(x - 1, 3, 76, 40, "mark", 7)]
+    parts.append(text(x + 66, 38, left, "t12 n mid quiet-text"))
+    parts.insert(0, rect(x - 1, 3, 76, 40, "mark", 7))  # under what it lights, as everywhere
     return group(*parts, id=f"pile-{number + 1}", class_="movable", data_f=f"pile:{number + 1}", **marks)
 
 
@@ -58,7 +59,7 @@ def place(sight: Sight, number: int, at: int) -> Markup:
     parts += [circle(x + 18, 11, 9, "golden"), text(x + 18, 15.5, power, "t13 n mid dark")]
     if number == PILE:
         parts.append(text(x + 20, 38, g.pile_size(), "t12 n mid quiet-text"))
-    parts.append(rect(x - 15, 2, 43, 40, "mark", 8))
+    parts.insert(0, rect(x - 15, 2, 43, 40, "mark", 8))
     facts: dict[str, object] = {"power": power, "left": g.pile_size(), "change": pot_change(sight, kind)}
     if kind == NONE:
         marks = sight.tip("shelf_empty", "A-045", **facts)
