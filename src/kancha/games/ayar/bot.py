@@ -16,8 +16,8 @@ from kancha.kernel.verbs import NO, STOP
 RIVAL: Final = 0.6  # how much of the best rival's gain is our loss
 EARLY: Final = 0.6  # the share of the lower score in the worth at the start …
 LATE: Final = 0.97  # … and at the end
-SPREAD: Final = 5.0  # points that make a win likely at the end …
-HAZE: Final = 9.0  # … and how many more at the start
+SPREAD: Final = 2.5  # points that make a win likely at the end …
+HAZE: Final = 4.0  # … and how many more at the start
 TURNS: Final = 15  # of one player in a game
 
 
