@@ -9,6 +9,7 @@ from kancha.games.ayar.scoring import standing
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import BUILD, CHECK_NEXT, HONOUR, PLANT, POT, RAFT, STEP, TEXTILE_FROM, WEAVE
 from kancha.kernel.effects import Effect
+from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 from kancha.kernel.verbs import NO, STOP
 
@@ -25,9 +26,12 @@ class AyarJudge(Judge[State]):
     """Devotion at all dawns to come, moons where they will still be scored, Raymi ahead, llamas where they help."""
 
     def worth(self, g: State, seat: int) -> float:
-        return self.outlook(g, [], seat)
+        return self.ahead(g, [], seat)
 
-    def outlook(self, g: State, pending: list[Effect[State]], seat: int) -> float:
+    def outlook(self, position: Position[State], seat: int) -> float:
+        return self.ahead(position.state, position.pending, seat)
+
+    def ahead(self, g: State, pending: list[Effect[State]], seat: int) -> float:
         """How far a seat is ahead, more or less."""
         heights = self.heights(g, pending)
         best = -1000.0
@@ -50,18 +54,23 @@ class AyarJudge(Judge[State]):
         return found
 
     def chances(self, g: State, seat: int) -> float:
-        return self.forecast(g, [], g.seats)[seat]
+        return self.likely(g, [])[seat]
 
-    def forecast(self, g: State, pending: list[Effect[State]], seats: int) -> list[float]:
-        if not pending:  # the game is over
+    def forecast(self, position: Position[State], seats: int) -> list[float]:
+        g = position.state
+        if position.over():
             every = [standing(g, side) for side in range(g.sides())]
             top = max(every)
             return [1.0 if every[seat] == top else 0.0 for seat in range(seats)]
+        return self.likely(g, position.pending)
+
+    def likely(self, g: State, pending: list[Effect[State]]) -> list[float]:
+        """How likely each seat is to win, by how far it is ahead of the best other side."""
         heights = self.heights(g, pending)
         left = g.players[0].tambos.bit_count() - 1
         scale = SPREAD + HAZE * left / TURNS
         found: list[float] = []
-        for seat in range(seats):
+        for seat in range(g.seats):
             best = -1000.0
             for side in range(len(heights)):
                 if side != seat and heights[side] > best:
