@@ -69,13 +69,14 @@ def moon_slot(sight: Sight, seat: int, activity: int) -> Markup:
     x = LEFT + activity * CELL
     name = ACTIVITIES[activity]
     held = [ayar for ayar in range(4) if sight.player(seat).where[ayar] == MOON_SLOT + activity]
+    moons = sight.g.moons(seat, activity)
     parts = [rect(x + 2, 9, CELL - 4, 34, "hollow", 6)]
     if held:
         parts.append(at("moon", x + 10, 17, 11))
     else:
-        parts += [at("moon", x + 11, 18, 14), at(ICONS[activity], x + 22, 31, 18)]
+        parts += [at("moon", x + 11, 18, 14), at(ICONS[activity], x + 25, 20, 17)]
+        parts.append(told(x + CELL / 2, 40, moons, "t12 n mid", f"moon-slot-n-{seat}-{name}"))
     parts.insert(1, rect(x + 1, 8, CELL - 2, 36, "mark", 7))
-    moons = sight.g.moons(seat, activity)
     asked = seat == sight.seat and sight.asks("moon", "shift")
     return group(
         *parts,
