@@ -134,6 +134,9 @@ class Planner(Generic[S]):
         self.script = options[1:]
         assert self.expected is not None
         self.expected.play(option)
+        root = self.root
+        if not self.script and root is not None and root.position is not None:
+            self.expected = root.position.clone()  # what comes next was planned for this luck and no other
         return option
 
     def think(self, root: Step[S], here: Position[S], view: View[S], whim: Whim, seconds: float, times: int) -> None:

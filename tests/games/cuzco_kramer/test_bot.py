@@ -82,3 +82,18 @@ def test_after_its_count_a_seat_has_nothing_more_to_hope_from_cities() -> None:
     before = midturn(**pieces, ap=1)
     after = midturn(**pieces, ap=1, counted=[0])
     assert worth(after, 0) < worth(before, 0)
+
+
+def test_a_plan_made_for_another_luck_is_not_followed() -> None:
+    """With the card it hoped for a festival could be held; the real one may be another."""
+    for seed in range(12):
+        g = kancha.new("cuzco-kramer", seats=2, seed=seed, first=0)
+        land = dict.fromkeys(ROW, "village")
+        cards: dict[str, object] = {"hands": {0: [], 1: []}, "display": "tumi", "deck": ["tumi", "kero", "mask"]}
+        g.arrange(
+            ap=2, land=land, temples={"G14": 10}, incas={0: ["G10"]}, tokens={0: 0}, stock={0: {"double": 0}}, **cards
+        )
+        bot: SearchBot[GameState] = SearchBot(iterations=6)
+        whim = Whim(seed)
+        while g.seat == 0:
+            g.play(bot.choose(g.view(0), whim))
