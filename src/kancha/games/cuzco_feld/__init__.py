@@ -1,0 +1,1 @@
+"""Cuzco (City Collection 6), by Stefan Feld."""

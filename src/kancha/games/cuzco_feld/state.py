@@ -1,0 +1,492 @@
+"""The facts of a game of Cuzco in progress, and what follows from them."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from kancha.games.cuzco_feld.events import GOT_FOOD, GOT_OFFERINGS, LEARNT, SCORED
+from kancha.games.cuzco_feld.material import (
+    ABILITY,
+    ABILITY_OF,
+    CARDS,
+    CIRCLES,
+    CUZCO,
+    GOD_OF,
+    INNER,
+    MARKET_COLUMNS,
+    NONE,
+    PAIR,
+    PRIESTS,
+    QUIPU,
+    ROUNDS,
+    ROW,
+    SECTORS,
+    SET_OF,
+    SLOTS,
+    SPACES,
+    STEPS,
+    TILES,
+    TRACK_END,
+    VILLAGES,
+    VP_SPACE,
+    Box,
+    Network,
+)
+from kancha.kernel.bits import members
+from kancha.kernel.state import GameState
+
+# Phases; step is the bridge the ring pawn stands on in phase III.
+SETTING_UP: Final = 0
+DICE_PHASE: Final = 1
+PERSONS_PHASE: Final = 2
+BOARD_PHASE: Final = 3
+FINAL: Final = 4
+PHASES: Final[list[str]] = ["setup", "dice", "persons", "board", "end"]
+UNIVERSITY: Final = 1
+TEMPLE_STEP: Final = 2
+MARKET: Final = 3
+PALACE: Final = 4
+END_OF_ROUND: Final = 5
+
+# The score sheet's categories.
+CATEGORIES: Final[list[str]] = [
+    "start", "actions", "persons", "headdress", "university", "temple",
+    "market", "missions", "villages", "inti", "achievements",
+]  # fmt: skip
+START_VP: Final = 0
+ACTIONS_VP: Final = 1
+PERSONS_VP: Final = 2
+HEADDRESS_VP: Final = 3
+UNIVERSITY_VP: Final = 4
+TEMPLE_VP: Final = 5
+MARKET_VP: Final = 6
+MISSIONS_VP: Final = 7
+VILLAGES_VP: Final = 8
+INTI_VP: Final = 9
+ACHIEVEMENTS_VP: Final = 10
+KINDS: Final = 11
+
+HIDDEN: Final = -1
+"""A set of missions the viewer may not see."""
+NO_PILE: Final = 1
+NO_DIE: Final = 7
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """One seat's mask and everything around it."""
+
+    def __init__(self) -> None:
+        self.mask = NONE  # which of the four masks
+        self.feathers = 0  # the set of filled feather places
+        self.first_feather = NONE  # the colour of a starting feather not yet placed
+        self.circles = 0  # the set of activated circle tiles
+        self.cords = QUIPU  # Quipu on the mask: they cover the last so many slots (F-130)
+        self.spare = 0  # Quipu in the own reserve
+        self.villages = 0  # where a Quipu was placed
+        self.at = CUZCO
+        self.returned = 0  # 1: came back to Cuzco and may turn it when leaving (F-134, F-135)
+        self.slots = [NONE] * SLOTS  # the person tile on each slot
+        self.down = 0  # the slots whose tile is slid down
+        self.cards = 0  # God cards in hand
+        self.hand = [0] * CARDS  # how many of each
+        self.seen = [0] * CARDS  # those of them everybody saw being taken
+        self.offerings = 0
+        self.food = 0
+        self.inti = 0
+        self.knowledge = 0
+        self.goods = [0] * 6
+        self.dice: list[int] = []  # faces not yet placed, lowest first
+        self.ones = 0  # Pututus of ±1
+        self.twos = 0  # Pututus of ±2
+        self.missions = 0  # the set of missions held
+        self.completed = 0
+        self.drawn = 0  # missions drawn at the start, two of which are kept
+        self.rejected = 0  # the other two
+
+    def clone(self) -> "Player":
+        copy = Player.__new__(Player)
+        copy.mask = self.mask
+        copy.feathers = self.feathers
+        copy.first_feather = self.first_feather
+        copy.circles = self.circles
+        copy.cords = self.cords
+        copy.spare = self.spare
+        copy.villages = self.villages
+        copy.at = self.at
+        copy.returned = self.returned
+        copy.slots = self.slots.copy()
+        copy.down = self.down
+        copy.cards = self.cards
+        copy.hand = self.hand.copy()
+        copy.seen = self.seen.copy()
+        copy.offerings = self.offerings
+        copy.food = self.food
+        copy.inti = self.inti
+        copy.knowledge = self.knowledge
+        copy.goods = self.goods.copy()
+        copy.dice = self.dice.copy()
+        copy.ones = self.ones
+        copy.twos = self.twos
+        copy.missions = self.missions
+        copy.completed = self.completed
+        copy.drawn = self.drawn
+        copy.rejected = self.rejected
+        return copy
+
+    def tiles(self) -> int:
+        """How many person tiles lie on the mask."""
+        return SLOTS - self.slots.count(NONE)
+
+    def free_slots(self) -> int:
+        """Slots with neither a Quipu nor a tile (F-010)."""
+        return self.slots.count(NONE) - self.cords
+
+    def count(self, set_: int, ability: int) -> int:
+        """How many tiles of a set have this ability, up or down (F-211, F-212)."""
+        found = 0
+        for tile in self.slots:
+            if tile != NONE and SET_OF[tile] == set_ and ABILITY_OF[tile] == ability:
+                found += 1
+        return found
+
+    def abilities(self, set_: int) -> int:
+        """The set of abilities among the tiles of a set."""
+        found = 0
+        for tile in self.slots:
+            if tile != NONE and SET_OF[tile] == set_:
+                found |= 1 << ABILITY_OF[tile]
+        return found
+
+    def counts(self) -> list[int]:
+        """How many tiles of each set × 12 + ability."""
+        found = [0] * (2 * ABILITY)
+        for tile in self.slots:
+            if tile != NONE:
+                found[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
+        return found
+
+    def tiles_of(self, set_: int) -> int:
+        found = 0
+        for tile in self.slots:
+            if tile != NONE and SET_OF[tile] == set_:
+                found += 1
+        return found
+
+    def raised(self) -> int:
+        """The slots whose tile is up."""
+        found = 0
+        for slot in range(SLOTS):
+            if self.slots[slot] != NONE:
+                found |= 1 << slot
+        return found & ~self.down
+
+    def ready_circles(self, strength: int) -> int:
+        """Circle tiles that can be activated with this strength (F-190)."""
+        found = 0
+        for circle in range(min(CIRCLES, strength)):
+            if not self.circles >> circle & 1 and self.feathers & PAIR[circle] == PAIR[circle]:
+                found |= 1 << circle
+        return found
+
+    def unseen(self) -> int:
+        """Cards in hand that the others have not seen."""
+        return self.cards - sum(self.seen)
+
+    def quipu_left(self) -> int:
+        return self.cords + self.spare
+
+    def remove_cord(self) -> None:
+        """The leftmost Quipu leaves the mask; its slot is free (F-129 to F-131)."""
+        self.cords -= 1
+
+    def add_tile(self, tile: int) -> None:
+        """A tile goes up on the lowest free slot (F-011, F-012)."""
+        self.slots[self.slots.index(NONE)] = tile
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(GameState):
+    """A game of Cuzco. Villages, slots, feather places and missions are bits of sets; tiles and cards are counted by kind."""
+
+    def __init__(self, box: Box, seats: int, module: int) -> None:
+        super().__init__()
+        self.box = box
+        self.seats = seats
+        self.module = module  # 1: played with the Pututus
+        self.layout = 0
+        self.rotation = 0
+        self.round = 0  # 0 to 5
+        self.phase = SETTING_UP
+        self.step = 0
+        self.order: list[int] = []  # the seats with tokens 1, 2, …
+        self.players = [Player() for _ in range(seats)]
+        self.arrivals: list[int] = []  # knowledge markers, the last arrived last: it lies on top of its space
+        self.bar: list[int] = []  # placed dice: space × 24 + seat × 6 + face - 1, sorted
+        self.steps = [NONE] * STEPS  # the seat of the priest on each step
+        self.piles = [NO_PILE] * VILLAGES  # Quipu on each village: 1, then one base-4 digit per Quipu, the top last
+        self.rows = [NONE] * (2 * ROW)  # Study cells 1 to 6, Farm cells 1 to 6
+        self.stack = box.tiles.copy()  # face-down person tiles
+        self.discards = [0] * TILES
+        self.market = [NONE] * (ROUNDS * MARKET_COLUMNS)
+        self.goods_gone = [0] * 6
+        self.deck = [4] * CARDS  # face-down God cards; while setting up also those of the temporary reserve
+        self.deck_left = [12] * 5  # face-down cards of each god
+        self.faces = [NONE] * 5  # the face-up card of each god
+        self.spent = [0] * CARDS  # the discard pile
+        self.reserve = [0] * 5  # setting up: cards of each god in the temporary reserve that nobody has looked at
+        self.given_back = [0] * CARDS  # setting up: cards that went back into it
+        self.mission_deck = 0
+        self.palace = 0
+        self.missions_gone = 0
+        self.inti_temple = 0
+        self.inti_gone = 0
+        self.inti_used = 0  # cards used through an Inti in this turn (F-078)
+        self.points = [0] * (seats * KINDS)
+
+    def clone(self) -> "State":
+        copy = State.__new__(State)
+        copy.copy_base(self)
+        copy.box = self.box
+        copy.seats = self.seats
+        copy.module = self.module
+        copy.layout = self.layout
+        copy.rotation = self.rotation
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.step = self.step
+        copy.order = self.order.copy()
+        copy.players = [player.clone() for player in self.players]
+        copy.arrivals = self.arrivals.copy()
+        copy.bar = self.bar.copy()
+        copy.steps = self.steps.copy()
+        copy.piles = self.piles.copy()
+        copy.rows = self.rows.copy()
+        copy.stack = self.stack.copy()
+        copy.discards = self.discards.copy()
+        copy.market = self.market.copy()
+        copy.goods_gone = self.goods_gone.copy()
+        copy.deck = self.deck.copy()
+        copy.deck_left = self.deck_left.copy()
+        copy.faces = self.faces.copy()
+        copy.spent = self.spent.copy()
+        copy.reserve = self.reserve.copy()
+        copy.given_back = self.given_back.copy()
+        copy.mission_deck = self.mission_deck
+        copy.palace = self.palace
+        copy.missions_gone = self.missions_gone
+        copy.inti_temple = self.inti_temple
+        copy.inti_gone = self.inti_gone
+        copy.inti_used = self.inti_used
+        copy.points = self.points.copy()
+        return copy
+
+    # The road network
+
+    def network(self) -> Network:
+        return self.box.networks[self.layout]
+
+    def branch(self, village: int) -> int:
+        """The branch of the Cuzco tile that points at an inner village (F-122)."""
+        return (village - self.rotation) % SECTORS
+
+    def reach(self, seat: int, kind: int, strength: int) -> int:
+        """The places one path of this kind and strength leads a Chasqui to, the Cuzco tile as it lies (F-120)."""
+        at = self.players[seat].at
+        way = kind * 7 + strength
+        branches = self.box.branches[way * SECTORS + self.rotation]
+        if at == CUZCO:
+            return branches
+        found = self.network().reach[way * VILLAGES + at]
+        if at < INNER and branches >> at & 1:
+            found |= 1 << CUZCO
+        return found
+
+    def can_turn(self, seat: int) -> bool:
+        """Whether a Chasqui about to leave Cuzco may turn it (F-134, F-135)."""
+        player = self.players[seat]
+        return player.at == CUZCO and player.returned == 1
+
+    def can_move(self, seat: int, kind: int, strength: int) -> bool:
+        """Whether some path can be taken, Cuzco turned if that is allowed (F-136, F-138)."""
+        if self.reach(seat, kind, strength):
+            return True
+        if not self.can_turn(seat):
+            return False
+        return self.box.branches[(kind * 7 + strength) * SECTORS] != 0
+
+    def pile(self, village: int) -> list[int]:
+        """The seats whose Quipu lie on a village, the top one last."""
+        found: list[int] = []
+        code = self.piles[village]
+        while code > NO_PILE:
+            found.append(code & 3)
+            code >>= 2
+        found.reverse()
+        return found
+
+    def top(self, village: int) -> int:
+        """Whose Quipu lies on top; NONE if there is none (F-283)."""
+        code = self.piles[village]
+        return code & 3 if code > NO_PILE else NONE
+
+    def places_quipu(self, seat: int, place: int) -> bool:
+        """Whether arriving there places a Quipu (F-124 to F-129)."""
+        player = self.players[seat]
+        return place != CUZCO and not player.villages >> place & 1 and player.cords + player.spare > 0
+
+    # The action bar
+
+    def lowest(self, space: int) -> int:
+        """The lowest face on a space; 7 if it is empty (F-096)."""
+        found = NO_DIE
+        for code in self.bar:
+            if code // 24 == space and code % 6 + 1 < found:
+                found = code % 6 + 1
+        return found
+
+    def lows(self) -> list[int]:
+        """The lowest face on every space."""
+        found = [NO_DIE] * len(SPACES)
+        for code in self.bar:
+            face = code % 6 + 1
+            if face < found[code // 24]:
+                found[code // 24] = face
+        found[VP_SPACE] = NO_DIE  # the VP space takes any die (F-097)
+        return found
+
+    def put_die(self, space: int, seat: int, face: int) -> None:
+        self.bar.append(space * 24 + seat * 6 + face - 1)
+        self.bar.sort()
+
+    def dice_on(self, space: int) -> list[int]:
+        """The dice there as seat × 6 + face - 1."""
+        return [code % 24 for code in self.bar if code // 24 == space]
+
+    # Temple, feathers, rows
+
+    def priests(self, seat: int) -> int:
+        """Own priests on the steps."""
+        return self.steps.count(seat)
+
+    def priests_left(self, seat: int) -> int:
+        """Own priests on the mask (F-184)."""
+        return PRIESTS - self.steps.count(seat)
+
+    def places_of(self, seat: int, colour: int) -> int:
+        """The free feather places of a colour (F-006, F-007)."""
+        player = self.players[seat]
+        return self.box.places[player.mask * 4 + colour] & ~player.feathers
+
+    def feather_count(self, seat: int, colour: int) -> int:
+        player = self.players[seat]
+        return (self.box.places[player.mask * 4 + colour] & player.feathers).bit_count()
+
+    def reachable_cells(self, set_: int, strength: int) -> int:
+        """Cells of a row with a tile within the strength, as a set of cells 0 to 11 (F-145)."""
+        found = 0
+        for cell in range(set_ * ROW, set_ * ROW + strength):
+            if self.rows[cell] != NONE:
+                found |= 1 << cell
+        return found
+
+    def gods_showing(self) -> list[int]:
+        return [god for god in range(5) if self.faces[god] != NONE]
+
+    # God cards
+
+    def can_play(self, seat: int, card: int) -> bool:
+        """Whether a card can be played from the hand: one offering (F-071)."""
+        player = self.players[seat]
+        return player.offerings > 0 and player.hand[card] > 0
+
+    def can_use_inti(self, seat: int, card: int) -> bool:
+        """Whether a card can be used through a medallion: face up, and not yet used so in this turn (F-076, F-078)."""
+        if self.players[seat].inti == 0 or self.inti_used >> card & 1:
+            return False
+        return self.faces[GOD_OF[card]] == card
+
+    def sources(self, seat: int, card: int) -> int:
+        """Where a card can come from now: bit 0 the hand, bit 1 a medallion."""
+        return (1 if self.can_play(seat, card) else 0) | (2 if self.can_use_inti(seat, card) else 0)
+
+    def might_play(self, seat: int) -> bool:
+        """Whether others must reckon with any card at all: an offering, and a card they have not seen."""
+        player = self.players[seat]
+        return player.offerings > 0 and player.cards > sum(player.seen)
+
+    # Order and score
+
+    def token(self, seat: int) -> int:
+        """The number on a seat's turn order token."""
+        return self.order.index(seat) + 1
+
+    def score(self, seat: int, points: int, category: int) -> None:
+        """VP are booked at once (F-013)."""
+        if points == 0:
+            return
+        self.points[seat * KINDS + category] += points
+        if self.events is not None:
+            self.tell(SCORED, seat, points, category)
+
+    def total(self, seat: int) -> int:
+        return sum(self.points[seat * KINDS : seat * KINDS + KINDS])
+
+    def learn(self, seat: int, number: int) -> None:
+        """The marker advances, at most to 15, and lies on top where it arrives (F-014, F-015)."""
+        player = self.players[seat]
+        reached = min(TRACK_END, player.knowledge + number)
+        if reached == player.knowledge:
+            return
+        gained = reached - player.knowledge
+        player.knowledge = reached
+        self.arrivals.remove(seat)
+        self.arrivals.append(seat)
+        if self.events is not None:
+            self.tell(LEARNT, seat, gained, reached)
+
+    def feed(self, seat: int, number: int) -> None:
+        self.players[seat].food += number
+        if self.events is not None and number:
+            self.tell(GOT_FOOD, seat, number)
+
+    def offer_up(self, seat: int, number: int) -> None:
+        """Offerings gained."""
+        self.players[seat].offerings += number
+        if self.events is not None and number:
+            self.tell(GOT_OFFERINGS, seat, number)
+
+    # The supplies
+
+    def feathers_left(self, colour: int) -> int:
+        """Feathers in the supply: three per colour and player, less those on masks and those still to be placed (F-024)."""
+        held = 0
+        for seat in range(self.seats):
+            player = self.players[seat]
+            if player.mask != NONE:
+                held += self.feather_count(seat, colour)
+            if player.first_feather == colour:
+                held += 1
+        return 3 * self.seats - held
+
+    def pututus_left(self, kind: int) -> int:
+        """Pututus in the stock: kind 0 of ±1, kind 1 of ±2 (F-300)."""
+        held = 0
+        for player in self.players:
+            held += player.twos if kind else player.ones
+        return self.box.pututus[self.seats][kind] - held
+
+    def missions_left(self) -> int:
+        """Missions in the face-down deck, also when the viewer cannot tell which ones."""
+        found = self.mission_deck.bit_count()
+        for player in self.players:
+            found -= 4 if player.drawn == HIDDEN else 2 if player.rejected == HIDDEN else 0
+        return found
+
+    def row_goods(self) -> list[int]:
+        """The goods of this round's row."""
+        row = self.market[self.round * MARKET_COLUMNS : (self.round + 1) * MARKET_COLUMNS]
+        return [good for good in row if good != NONE]
+
+    def held_missions(self, seat: int) -> list[int]:
+        return members(self.players[seat].missions)
