@@ -51,5 +51,7 @@ BOUGHT: Final = Happening("bought", "seat", "good")
 COMPLETED: Final = Happening("completed", "seat", "mission")
 DROPPED: Final = Happening("dropped", "seat", "mission")
 TOOK_MISSION: Final = Happening("took_mission", "seat", "mission")
+SHOWED_CARD: Final = Reveal("showed_card", "seat", "card")
+"""The last cards nobody had seen, shown at the end."""
 KEPT_MISSION: Final = Reveal("kept_mission", "seat", "mission")
 WON: Final = Happening("won", "seat")

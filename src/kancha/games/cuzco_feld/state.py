@@ -103,6 +103,7 @@ class Player:
         self.completed = 0
         self.drawn = 0  # missions drawn at the start, two of which are kept
         self.rejected = 0  # the other two
+        self.set_aside = NONE  # a God card given back, while its replacement is drawn
 
     def clone(self) -> "Player":
         copy = Player.__new__(Player)
@@ -132,6 +133,7 @@ class Player:
         copy.completed = self.completed
         copy.drawn = self.drawn
         copy.rejected = self.rejected
+        copy.set_aside = self.set_aside
         return copy
 
     def tiles(self) -> int:

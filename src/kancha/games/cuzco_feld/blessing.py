@@ -1,0 +1,62 @@
+"""The fire blessing: a God card or an offering, and knowledge or food (F-110 to F-113, F-408)."""
+
+from typing import Final
+
+from kancha.games.cuzco_feld.events import BLESSED
+from kancha.games.cuzco_feld.gods import pay, take_card
+from kancha.games.cuzco_feld.material import GREAT_BLESSING, NONE
+from kancha.games.cuzco_feld.state import State
+from kancha.games.cuzco_feld.verbs import BLESS, FOOD, GREAT, HAND, INTI, KNOWLEDGE
+from kancha.kernel.effects import Effect, Question
+
+GREAT_FOOD: Final = 3
+GREAT_KNOWLEDGE: Final = 3
+NO_OFFERING: Final = 71
+NO_CARD_THERE: Final = 75
+
+
+class Blessing(Question[State]):
+    """Both halves are chosen at once; card 08 may take their place (F-111, F-113)."""
+
+    def options(self, g: State) -> list[int]:
+        found = [BLESS.of(0, KNOWLEDGE), BLESS.of(0, FOOD)]
+        for god in g.gods_showing():
+            found.append(BLESS.of(god + 1, KNOWLEDGE))
+            found.append(BLESS.of(god + 1, FOOD))
+        sources = g.sources(self.seat, GREAT_BLESSING)
+        if sources & 1:
+            found.append(GREAT.of(HAND))
+        if sources & 2:
+            found.append(GREAT.of(INTI))
+        return found
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        seat = self.seat
+        if g.events is not None:
+            g.tell(BLESSED, seat)
+        if GREAT.owns(option):
+            following = pay(g, seat, GREAT_BLESSING, GREAT.arg(option))
+            g.feed(seat, GREAT_FOOD)
+            g.learn(seat, GREAT_KNOWLEDGE)
+            return following
+        gift, boon = BLESS.args(option)
+        after: tuple[Effect[State], ...] = ()
+        if gift:
+            after = take_card(g, seat, gift - 1)
+        else:
+            g.offer_up(seat, 1)
+        if boon == KNOWLEDGE:
+            g.learn(seat, 1)
+        else:
+            g.feed(seat, 1)
+        return after
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for god in range(5):
+            if g.faces[god] == NONE:
+                found += [(BLESS.of(god + 1, KNOWLEDGE), NO_CARD_THERE), (BLESS.of(god + 1, FOOD), NO_CARD_THERE)]
+        player = g.players[self.seat]
+        if player.hand[GREAT_BLESSING] and not player.offerings:
+            found.append((GREAT.of(HAND), NO_OFFERING))
+        return found

@@ -1,0 +1,337 @@
+"""Phase I: dice on the action bar, and the cards and Pututus that go with them (F-090 to F-100, F-303 to F-309, F-405 on)."""
+
+from typing import Final
+
+from kancha.games.cuzco_feld.events import ACTS_AS_ONE, BLEW, PLACED_A_DIE, SHIFTED
+from kancha.games.cuzco_feld.exchange import FRESH, Exchange
+from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.headdress import Headdress
+from kancha.games.cuzco_feld.material import (
+    BARS,
+    EXCHANGE,
+    EXTRA_TURN,
+    HEADDRESS,
+    MOVE_DIE,
+    NONE,
+    PAVED,
+    ROPE,
+    SECTORS,
+    SPACE_OF,
+    STUDY,
+    TEMPLE,
+    VP,
+)
+from kancha.games.cuzco_feld.persons import TakePerson
+from kancha.games.cuzco_feld.roads import Move, MoveAnywhere
+from kancha.games.cuzco_feld.state import ACTIONS_VP, State
+from kancha.games.cuzco_feld.temple import PlacePriest
+from kancha.games.cuzco_feld.verbs import (
+    AGAIN,
+    AID_ANYWHERE,
+    AID_CARDS,
+    AID_EXPEL,
+    AID_SIX,
+    AID_VILLAGE,
+    BLOW,
+    CHANGES,
+    HAND,
+    INTI,
+    SET_DIE,
+    SHIFT,
+)
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import NO
+
+NOT_LOWER: Final = 96
+NO_PATH: Final = 138
+NO_SLOT: Final = 146
+NO_TILE: Final = 147
+NO_PRIEST: Final = 184
+NO_CIRCLE: Final = 193
+BEYOND_THE_DIE: Final = 305
+NOT_THE_EXTRA_DIE: Final = 308
+ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
+"""The sources in a set of them."""
+STRONGEST: Final = 6
+
+
+class BeginTurn(Effect[State]):
+    """A seat places one of its dice; medallions may be used for every card anew (F-078, F-091)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        g.inti_used = 0
+        return (Place(self.seat, 0, 0),)
+
+
+class Place(Question[State]):
+    """Which die goes where, for which action, with which cards; before that card 06 and Pututus (F-100).
+
+    `extra` 1: the imaginary die of 1 that card 05 gives (F-405). `turned`: the face a die was turned to; it is the one placed.
+    """
+
+    def __init__(self, seat: int, extra: int, turned: int) -> None:
+        super().__init__(seat)
+        self.extra = extra
+        self.turned = turned
+
+    def faces(self, g: State) -> list[int]:
+        """The different faces that may be placed."""
+        if self.extra:
+            return [1]
+        if self.turned:
+            return [self.turned]
+        found: list[int] = []
+        for face in g.players[self.seat].dice:
+            if not found or found[-1] != face:
+                found.append(face)
+        return found
+
+    def options(self, g: State) -> list[int]:
+        found: list[int] = []
+        aids = [g.sources(self.seat, card) for card in AID_CARDS]
+        if aids[0] or aids[1] or aids[2] or aids[3]:
+            self.add_with_cards(g, aids, found)
+        else:
+            self.add_plain(g, found)
+        if not self.turned:
+            self.add_shifts(g, found)
+            if g.module and not self.extra:
+                self.add_pututus(g, found)
+        return found
+
+    def secret(self, g: State) -> bool:
+        return g.might_play(self.seat)
+
+    def add_plain(self, g: State, found: list[int]) -> None:
+        """Every space that takes the die and whose action is possible (F-096 to F-098)."""
+        lows = g.lows()
+        spaces = SPACE_OF[g.seats]
+        for face in self.faces(g):
+            for action in range(VP):
+                if face < lows[spaces[action]] and possible(g, self.seat, action, face):
+                    found.append(SET_DIE.of(face - 1, action, 0))
+            found.append(SET_DIE.of(face - 1, VP, 0))
+
+    def add_with_cards(self, g: State, aids: list[int], found: list[int]) -> None:
+        """The same with every useful set of cards 07, 12, 13, 14 that can be paid (F-407, F-412 to F-414)."""
+        lows = g.lows()
+        spaces = SPACE_OF[g.seats]
+        for face in self.faces(g):
+            for action in range(VP):
+                anywhere = [0] if face < lows[spaces[action]] else bits(AID_ANYWHERE, aids)
+                for first in anywhere:
+                    for second, strength in self.ways(g, action, face, aids):
+                        for third in expelling(g, action, strength, aids):
+                            cards = first | second | third
+                            if self.payable(g, cards):
+                                found.append(SET_DIE.of(face - 1, action, cards))
+            found.append(SET_DIE.of(face - 1, VP, 0))
+
+    def ways(self, g: State, action: int, face: int, aids: list[int]) -> list[tuple[int, int]]:
+        """How the action can be carried out: plainly, with card 13, or with card 14; the cards, and the strength."""
+        found: list[tuple[int, int]] = []
+        if possible(g, self.seat, action, face):
+            found.append((0, face))
+        if aids[AID_SIX] and widens(g, self.seat, action, face) and possible(g, self.seat, action, STRONGEST):
+            for cards in bits(AID_SIX, aids):
+                found.append((cards, STRONGEST))
+        shared = action == ROPE and SPACE_OF[g.seats][ROPE] == SPACE_OF[g.seats][PAVED]
+        if aids[AID_VILLAGE] and action <= ROPE and not shared:
+            for cards in bits(AID_VILLAGE, aids):
+                found.append((cards, face))
+        return found
+
+    def payable(self, g: State, cards: int) -> bool:
+        """One offering for each card of the hand, one medallion for each other."""
+        player = g.players[self.seat]
+        return (cards & 0b01010101).bit_count() <= player.offerings and (cards & 0b10101010).bit_count() <= player.inti
+
+    def add_shifts(self, g: State, found: list[int]) -> None:
+        """Card 06: any placed die to any other space (F-406)."""
+        sources = g.sources(self.seat, MOVE_DIE)
+        if not sources:
+            return
+        before = NONE
+        for code in g.bar:
+            if code == before:
+                continue  # like dice on one space are not told apart
+            before = code
+            for space in BARS[g.seats]:
+                if space != code // 24:
+                    for source in ONE_SOURCE[sources]:
+                        found.append(SHIFT.of(source, code % 24, code // 24, space))
+
+    def add_pututus(self, g: State, found: list[int]) -> None:
+        """Module 1: turn a die by giving up tiles (F-303 to F-305)."""
+        player = g.players[self.seat]
+        if not player.ones and not player.twos:
+            return
+        for face in self.faces(g):
+            for index in range(len(CHANGES)):
+                way, ones, twos = CHANGES[index]
+                if ones <= player.ones and twos <= player.twos and 1 <= face + way * (ones + 2 * twos) <= 6:
+                    found.append(BLOW.of(face - 1, index))
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if SHIFT.owns(option):
+            return (*shift(g, self.seat, option), self)
+        if BLOW.owns(option):
+            return (Place(self.seat, 0, blow(g, self.seat, option)),)
+        at, action, cards = SET_DIE.args(option)
+        face = at + 1
+        paid: tuple[Effect[State], ...] = ()
+        for aid in range(len(AID_CARDS)):
+            used = cards >> 2 * aid & 3
+            if used:
+                paid += pay(g, self.seat, AID_CARDS[aid], HAND if used == 1 else INTI)
+        space = SPACE_OF[g.seats][action]
+        if self.extra:
+            if g.events is not None:
+                g.tell(ACTS_AS_ONE, self.seat, space)
+            return (*paid, *carry_out(g, self.seat, action, face, cards))
+        g.players[self.seat].dice.remove(face)
+        g.put_die(space, self.seat, face)
+        if g.events is not None:
+            g.tell(PLACED_A_DIE, self.seat, at, space)
+        return (*paid, *carry_out(g, self.seat, action, face, cards), ExtraTurn(self.seat))
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        lows = g.lows()
+        for face in self.faces(g):
+            for action in range(VP):
+                if face >= lows[SPACE_OF[g.seats][action]]:
+                    found.append((SET_DIE.of(face - 1, action, 0), NOT_LOWER))
+                elif not possible(g, self.seat, action, face):
+                    found.append((SET_DIE.of(face - 1, action, 0), reason(g, self.seat, action)))
+        player = g.players[self.seat]
+        if g.module and not self.turned:
+            for index in range(len(CHANGES)):
+                way, ones, twos = CHANGES[index]
+                if ones <= player.ones and twos <= player.twos:
+                    for face in self.faces(g):
+                        if self.extra:
+                            found.append((BLOW.of(face - 1, index), NOT_THE_EXTRA_DIE))
+                        elif not 1 <= face + way * (ones + 2 * twos) <= 6:
+                            found.append((BLOW.of(face - 1, index), BEYOND_THE_DIE))
+        return found
+
+
+def bits(aid: int, aids: list[int]) -> list[int]:
+    """The sets of cards that hold just this one, one for each source it can come from."""
+    return [1 << 2 * aid + source for source in ONE_SOURCE[aids[aid]]]
+
+
+def expelling(g: State, action: int, strength: int, aids: list[int]) -> list[int]:
+    """Without card 12 and, on an occupied step, with it (F-412)."""
+    if action != TEMPLE or not aids[AID_EXPEL] or g.steps[strength - 1] == NONE:
+        return [0]
+    return [0, *bits(AID_EXPEL, aids)]
+
+
+def possible(g: State, seat: int, action: int, strength: int) -> bool:
+    """Whether an action can be carried out with this strength (F-098)."""
+    if action <= ROPE:
+        return g.can_move(seat, action, strength)
+    if action < EXCHANGE:
+        return g.players[seat].free_slots() > 0 and g.reachable_cells(action - STUDY, strength) != 0
+    if action == TEMPLE:
+        return g.priests_left(seat) > 0
+    if action == HEADDRESS:
+        return g.players[seat].ready_circles(strength) != 0
+    return True
+
+
+def widens(g: State, seat: int, action: int, face: int) -> bool:
+    """Whether strength 6 allows more than the face does: else card 13 would be wasted."""
+    if face == STRONGEST:
+        return False
+    if action <= ROPE:
+        if g.can_turn(seat):
+            branches = g.box.branches
+            return branches[(action * 7 + face) * SECTORS] != branches[(action * 7 + STRONGEST) * SECTORS]
+        return g.reach(seat, action, face) != g.reach(seat, action, STRONGEST)
+    if action < EXCHANGE:
+        return g.reachable_cells(action - STUDY, face) != g.reachable_cells(action - STUDY, STRONGEST)
+    if action == HEADDRESS:
+        player = g.players[seat]
+        return player.ready_circles(face) != player.ready_circles(STRONGEST)
+    return True
+
+
+def reason(g: State, seat: int, action: int) -> int:
+    """The rule that forbids an action which is not possible."""
+    if action <= ROPE:
+        return NO_PATH
+    if action < EXCHANGE:
+        return NO_SLOT if g.players[seat].free_slots() == 0 else NO_TILE
+    return NO_PRIEST if action == TEMPLE else NO_CIRCLE
+
+
+def carry_out(g: State, seat: int, action: int, face: int, cards: int) -> tuple[Effect[State], ...]:
+    """The action of a space, with the strength of the die or of card 13 (F-413)."""
+    strength = STRONGEST if cards >> 2 * AID_SIX & 3 else face
+    if action <= ROPE:
+        if cards >> 2 * AID_VILLAGE & 3:
+            return (MoveAnywhere(seat),)
+        return (Move(seat, action, strength, 1),)
+    if action < EXCHANGE:
+        return (TakePerson(seat, action - STUDY, strength, 1),)
+    if action == EXCHANGE:
+        return (Exchange(seat, strength, FRESH),)
+    if action == TEMPLE:
+        return (PlacePriest(seat, strength, 1 if cards >> 2 * AID_EXPEL & 3 else 0),)
+    if action == HEADDRESS:
+        return (Headdress(seat, strength),)
+    g.score(seat, g.box.vp_action, ACTIONS_VP)
+    return ()
+
+
+def shift(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:
+    """Card 06: a placed die goes to another space; nothing else happens (F-406)."""
+    source, die, origin, space = SHIFT.args(option)
+    paid = pay(g, seat, MOVE_DIE, source)
+    g.bar.remove(origin * 24 + die)
+    g.put_die(space, die // 6, die % 6 + 1)
+    if g.events is not None:
+        g.tell(SHIFTED, seat, die, origin, space)
+    return paid
+
+
+def blow(g: State, seat: int, option: int) -> int:
+    """Pututus go back to the stock and turn a die; returns its new face (F-303, F-304)."""
+    at, change = BLOW.args(option)
+    way, ones, twos = CHANGES[change]
+    player = g.players[seat]
+    player.ones -= ones
+    player.twos -= twos
+    face = at + 1 + way * (ones + 2 * twos)
+    player.dice.remove(at + 1)
+    player.dice.append(face)
+    player.dice.sort()
+    if g.events is not None:
+        g.tell(BLEW, seat, at, face - 1)
+    return face
+
+
+class ExtraTurn(Question[State]):
+    """Card 05: right after the turn another one, as with a die of 1 that is not placed (F-405)."""
+
+    def options(self, g: State) -> list[int]:
+        sources = ONE_SOURCE[g.sources(self.seat, EXTRA_TURN)]
+        if sources:
+            return [NO, *[AGAIN.of(source) for source in sources]]
+        return [NO] if g.might_play(self.seat) else []
+
+    def secret(self, g: State) -> bool:
+        return g.might_play(self.seat)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == NO:
+            return ()
+        paid = pay(g, self.seat, EXTRA_TURN, AGAIN.arg(option))
+        g.inti_used = 0
+        return (*paid, Place(self.seat, 1, 0))

@@ -1,0 +1,156 @@
+"""The exchange: pips are spent one purchase after the other (F-160 to F-169, F-402)."""
+
+from typing import Final
+
+from kancha.games.cuzco_feld.events import FREED_QUIPU, LIFTED, SLID
+from kancha.games.cuzco_feld.feathers import put_feather
+from kancha.games.cuzco_feld.gods import pay, take_card
+from kancha.games.cuzco_feld.material import ALL_FEATHERS, FARM_SET, RAISE_TWO, SET_OF, SLOTS, VALUE_OF
+from kancha.games.cuzco_feld.state import ACTIONS_VP, State
+from kancha.games.cuzco_feld.verbs import (
+    BARTER,
+    HAND,
+    INTI,
+    LIFT,
+    PUT_FEATHER,
+    RAISE,
+    SLIDE,
+    TAKE_CARD,
+    TRADE_OFFERING,
+    TRADE_QUIPU,
+    TRADE_VP,
+)
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import STOP
+
+# How far an exchange has come.
+FRESH: Final = 0
+"""Nothing spent yet: card 02 may be used."""
+RAISED: Final = 1
+"""Card 02 used, nothing spent yet."""
+SPENDING: Final = 2
+"""At least one pip is spent, so that one may stop (F-169)."""
+
+SLID_ALREADY: Final = 168
+TWO_PIPS: Final = 160
+NO_QUIPU_ON_MASK: Final = 167
+ONE_PIP_AT_LEAST: Final = 169
+
+
+class Exchange(Question[State]):
+    """Spend a pip or two, again and again (F-160)."""
+
+    def __init__(self, seat: int, pips: int, stage: int) -> None:
+        super().__init__(seat)
+        self.pips = pips
+        self.stage = stage
+
+    def options(self, g: State) -> list[int]:
+        if self.pips == 0:
+            return []
+        player = g.players[self.seat]
+        found = [STOP] if self.stage == SPENDING else []
+        found += SLIDE.over(player.raised())
+        found.append(BARTER.of(TRADE_VP))
+        if self.pips >= 2:
+            found.append(BARTER.of(TRADE_OFFERING))
+            if player.cords:
+                found.append(BARTER.of(TRADE_QUIPU))
+            for god in g.gods_showing():
+                found.append(TAKE_CARD.of(god))
+            found += PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)
+        if self.stage == FRESH and player.down:
+            sources = g.sources(self.seat, RAISE_TWO)
+            if sources & 1:
+                found.append(RAISE.of(HAND))
+            if sources & 2:
+                found.append(RAISE.of(INTI))
+        return found
+
+    def secret(self, g: State) -> bool:
+        return self.stage == FRESH and g.might_play(self.seat)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        seat = self.seat
+        if option == STOP:
+            return ()
+        if RAISE.owns(option):
+            paid = pay(g, seat, RAISE_TWO, RAISE.arg(option))
+            return (*paid, LiftTile(seat), LiftAnother(seat), Exchange(seat, self.pips, RAISED))
+        if SLIDE.owns(option):
+            slide(g, seat, SLIDE.arg(option))
+            return (Exchange(seat, self.pips - 1, SPENDING),)
+        if option == BARTER.of(TRADE_VP):
+            g.score(seat, 1, ACTIONS_VP)
+            return (Exchange(seat, self.pips - 1, SPENDING),)
+        rest = Exchange(seat, self.pips - 2, SPENDING)
+        if TAKE_CARD.owns(option):
+            return (*take_card(g, seat, TAKE_CARD.arg(option)), rest)
+        if PUT_FEATHER.owns(option):
+            put_feather(g, seat, PUT_FEATHER.arg(option))
+        elif option == BARTER.of(TRADE_OFFERING):
+            g.offer_up(seat, 1)
+        else:
+            free_quipu(g, seat, 1)
+        return (rest,)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        player = g.players[self.seat]
+        found = [(SLIDE.of(slot), SLID_ALREADY) for slot in range(SLOTS) if player.down >> slot & 1]
+        if self.stage != SPENDING:
+            found.append((STOP, ONE_PIP_AT_LEAST))
+        if self.pips == 1:
+            found += [(BARTER.of(TRADE_OFFERING), TWO_PIPS), (BARTER.of(TRADE_QUIPU), TWO_PIPS)]
+            found += [(TAKE_CARD.of(god), TWO_PIPS) for god in g.gods_showing()]
+        elif not player.cords:
+            found.append((BARTER.of(TRADE_QUIPU), NO_QUIPU_ON_MASK))
+        return found
+
+
+def slide(g: State, seat: int, slot: int) -> None:
+    """Slide a tile down: a Study tile brings its value in knowledge, a Farm tile in food (F-161, F-162)."""
+    player = g.players[seat]
+    player.down |= 1 << slot
+    tile = player.slots[slot]
+    if g.events is not None:
+        g.tell(SLID, seat, tile)
+    if SET_OF[tile] == FARM_SET:
+        g.feed(seat, VALUE_OF[tile])
+    else:
+        g.learn(seat, VALUE_OF[tile])
+
+
+def free_quipu(g: State, seat: int, number: int) -> None:
+    """Quipu go from the mask to the own reserve, as many as there are (F-167, F-508)."""
+    player = g.players[seat]
+    number = min(number, player.cords)
+    for _ in range(number):
+        player.remove_cord()
+    player.spare += number
+    if g.events is not None:
+        g.tell(FREED_QUIPU, seat, number)
+
+
+class LiftTile(Question[State]):
+    """Card 02: raise a tile that is down (F-402)."""
+
+    def options(self, g: State) -> list[int]:
+        return LIFT.over(g.players[self.seat].down)
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == STOP:
+            return ()
+        player = g.players[self.seat]
+        slot = LIFT.arg(option)
+        player.down &= ~(1 << slot)
+        if g.events is not None:
+            g.tell(LIFTED, self.seat, player.slots[slot])
+        return ()
+
+
+class LiftAnother(LiftTile):
+    """Card 02: a second one, if wanted (F-402)."""
+
+    def options(self, g: State) -> list[int]:
+        found = LIFT.over(g.players[self.seat].down)
+        return [STOP, *found] if found else []

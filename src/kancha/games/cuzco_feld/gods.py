@@ -1,0 +1,100 @@
+"""God cards and Inti medallions: what a card costs, where it goes, and which one is turned up next (F-070 to F-081)."""
+
+from kancha.games.cuzco_feld.events import NEW_CARD, PLAYED, RESHUFFLED, TOOK_CARD, USED_INTI
+from kancha.games.cuzco_feld.material import GOD_OF, NONE
+from kancha.games.cuzco_feld.state import State
+from kancha.games.cuzco_feld.verbs import HAND, SHOWS, TAKE_CARD
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.verbs import NOTHING
+
+
+def pay(g: State, seat: int, card: int, source: int) -> "tuple[Effect[State], ...]":
+    """Play a card from the hand for one offering, or use a face-up one through a medallion; it goes to the discard pile."""
+    player = g.players[seat]
+    god = GOD_OF[card]
+    g.spent[card] += 1
+    if source == HAND:
+        player.offerings -= 1
+        player.hand[card] -= 1
+        player.cards -= 1
+        if player.seen[card]:
+            player.seen[card] -= 1
+        if g.events is not None:
+            g.tell(PLAYED, seat, card)
+        return (TurnUp(god),) if g.faces[god] == NONE else ()
+    player.inti -= 1
+    g.inti_gone += 1
+    g.inti_used |= 1 << card
+    g.faces[god] = NONE
+    if g.events is not None:
+        g.tell(USED_INTI, seat, card)
+    return (TurnUp(god),)
+
+
+def take_card(g: State, seat: int, god: int) -> "tuple[Effect[State], ...]":
+    """The face-up card of a god goes to the hand; the next one is turned up at once (F-074)."""
+    card = g.faces[god]
+    player = g.players[seat]
+    player.hand[card] += 1
+    player.seen[card] += 1
+    player.cards += 1
+    g.faces[god] = NONE
+    if g.events is not None:
+        g.tell(TOOK_CARD, seat, card)
+    return (TurnUp(god),)
+
+
+class TurnUp(Draw[State]):
+    """The next card of a god's deck is turned up; an empty deck is made of that god's discarded cards first (F-074, F-075)."""
+
+    def __init__(self, god: int) -> None:
+        self.god = god
+
+    def weights(self, g: State) -> list[int]:
+        first = self.god * 3
+        pile = g.deck if g.deck_left[self.god] else g.spent
+        return pile[first : first + 3]
+
+    def options(self, g: State) -> list[int]:
+        if g.faces[self.god] != NONE:
+            return []
+        weights = self.weights(g)
+        return [SHOWS.of(self.god * 3 + at) for at in range(3) if weights[at]]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        if g.faces[self.god] != NONE:
+            return NOTHING
+        weights = self.weights(g)
+        if not any(weights):
+            return NOTHING
+        return SHOWS.of(self.god * 3 + chance.pick(self.god, weights))
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == NOTHING:
+            return ()
+        god = self.god
+        if not g.deck_left[god]:
+            for card in range(god * 3, god * 3 + 3):
+                g.deck_left[god] += g.spent[card]
+                g.deck[card] += g.spent[card]
+                g.spent[card] = 0
+            if g.events is not None:
+                g.tell(RESHUFFLED, god)
+        card = SHOWS.arg(option)
+        g.deck[card] -= 1
+        g.deck_left[god] -= 1
+        g.faces[god] = card
+        if g.events is not None:
+            g.tell(NEW_CARD, card)
+        return ()
+
+
+class TakeGodCard(Question[State]):
+    """Take one of the face-up cards (F-165, F-507)."""
+
+    def options(self, g: State) -> list[int]:
+        return [TAKE_CARD.of(god) for god in g.gods_showing()]
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        return take_card(g, self.seat, TAKE_CARD.arg(option))

@@ -1,0 +1,74 @@
+"""What each seat may see, and how to imagine the rest: hands, decks, missions drawn and rejected (section 22 of the rules)."""
+
+from kancha.games.cuzco_feld.material import CARDS, DRAWN_MISSIONS, GODS, KEPT_MISSIONS
+from kancha.games.cuzco_feld.state import HIDDEN, State
+from kancha.kernel.bits import nth
+from kancha.kernel.chance import Whim
+
+
+def mask(g: State, seat: int) -> State:
+    """The others' cards that nobody saw, and all rejected missions, go back among what lies face down."""
+    seen = g.clone()
+    for other in range(g.seats):
+        if other == seat:
+            continue
+        player = seen.players[other]
+        for card in range(CARDS):
+            if player.hand[card]:
+                seen.deck[card] += player.hand[card] - player.seen[card]
+                player.hand[card] = 0
+        if player.drawn:
+            seen.mission_deck |= max(0, player.drawn)
+            player.drawn = HIDDEN
+        if player.rejected:
+            seen.mission_deck |= max(0, player.rejected)
+            player.rejected = HIDDEN
+    for card in range(CARDS):
+        seen.deck[card] += seen.given_back[card]
+    seen.given_back = [0] * CARDS
+    seen.reserve = [0] * len(GODS)
+    return seen
+
+
+def resample(g: State, seat: int, whim: Whim) -> State:
+    """Hands, drawn and rejected missions that fit what the seat sees."""
+    full = g.clone()
+    deal_hands(full, seat, whim)
+    for player in full.players:
+        if player.drawn == HIDDEN:
+            player.drawn = some_missions(full, DRAWN_MISSIONS, whim)
+        if player.rejected == HIDDEN:
+            player.rejected = some_missions(full, DRAWN_MISSIONS - KEPT_MISSIONS, whim)
+    return full
+
+
+def some_missions(g: State, number: int, whim: Whim) -> int:
+    found = 0
+    for _ in range(number):
+        found |= 1 << nth(g.mission_deck & ~found, whim.below((g.mission_deck & ~found).bit_count()))
+    g.mission_deck &= ~found
+    return found
+
+
+def deal_hands(g: State, seat: int, whim: Whim) -> None:
+    """The gods of the cards nobody has seen are known: what lies face down less the decks. They are dealt at random.
+
+    While setting up, what is not dealt lies in the temporary reserve.
+    """
+    gods: list[int] = []
+    for god in range(len(GODS)):
+        gods += [god] * (sum(g.deck[god * 3 : god * 3 + 3]) - g.deck_left[god])
+    whim.shuffle(gods)
+    for other in range(g.seats):
+        player = g.players[other]
+        if other == seat:
+            continue
+        for card in range(CARDS):
+            player.hand[card] = player.seen[card]
+        for _ in range(player.unseen()):
+            god = gods.pop()
+            card = god * 3 + whim.pick(g.deck[god * 3 : god * 3 + 3])
+            g.deck[card] -= 1
+            player.hand[card] += 1
+    for god in gods:
+        g.reserve[god] += 1

@@ -1,0 +1,224 @@
+"""Phase II: study and farming, one ability of each set (F-210 to F-217, F-401, F-411, F-415, F-501 to F-513)."""
+
+from typing import Final
+
+from kancha.games.cuzco_feld.events import USED
+from kancha.games.cuzco_feld.exchange import free_quipu
+from kancha.games.cuzco_feld.feathers import AnyFeather
+from kancha.games.cuzco_feld.gods import TakeGodCard, pay
+from kancha.games.cuzco_feld.headdress import Headdress
+from kancha.games.cuzco_feld.material import (
+    ABILITY,
+    DOUBLE_PERSONS,
+    EXTRA_FARM,
+    EXTRA_STUDY,
+    FARM_SET,
+    FEATHER_PLACES,
+    PAVED,
+    ROPE,
+    SECTORS,
+    STUDY_SET,
+    TRACK_END,
+)
+from kancha.games.cuzco_feld.persons import TakePerson
+from kancha.games.cuzco_feld.roads import Move
+from kancha.games.cuzco_feld.state import PERSONS_VP, State
+from kancha.games.cuzco_feld.verbs import HAND, INTI, PLAY, USE
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import STOP
+
+OFFERING: Final = 0
+VP: Final = 1
+FEATHER: Final = 2
+PAVED_ROAD: Final = 3
+KNOWLEDGE: Final = 4
+ROPE_BRIDGE: Final = 5
+GOD_CARD: Final = 6
+QUIPU: Final = 7
+CIRCLE: Final = 8
+FOOD: Final = 9
+FARMING: Final = 10
+STUDYING: Final = 11
+
+ALREADY_USED: Final = 210
+NO_EFFECT: Final = 214
+EXTRA_CARDS: Final[list[int]] = [EXTRA_STUDY, EXTRA_FARM]
+VP_PER_TILE: Final = 2
+
+
+def strength_of_move(n: int) -> int:
+    """Two for each tile, at most 6 (F-504, F-506)."""
+    return min(6, 2 * n)
+
+
+def strength_of_action(n: int) -> int:
+    """3 with one tile, 6 with more (F-509, F-511, F-512)."""
+    return 3 if n == 1 else 6
+
+
+def effect_of(g: State, seat: int, ability: int, n: int) -> int:
+    """How much an ability of n tiles can do now: units gained, or ways to carry it out; 0 is nothing (F-214)."""
+    player = g.players[seat]
+    if ability in (PAVED_ROAD, ROPE_BRIDGE):
+        kind = PAVED if ability == PAVED_ROAD else ROPE
+        if g.can_turn(seat):
+            return g.box.branches[(kind * 7 + strength_of_move(n)) * SECTORS].bit_count()
+        return g.reach(seat, kind, strength_of_move(n)).bit_count()
+    if ability == CIRCLE:
+        return player.ready_circles(strength_of_action(n)).bit_count()
+    if ability in (FARMING, STUDYING):
+        row = FARM_SET if ability == FARMING else STUDY_SET
+        return g.reachable_cells(row, strength_of_action(n)).bit_count() if player.free_slots() > 0 else 0
+    if ability == FEATHER:
+        return min(n, FEATHER_PLACES - player.feathers.bit_count())
+    if ability == KNOWLEDGE:
+        return min(n, TRACK_END - player.knowledge)
+    if ability == QUIPU:
+        return min(n, player.cords)
+    if ability == GOD_CARD:
+        return n if g.faces.count(-1) < len(g.faces) else 0
+    return n
+
+
+class BeginPersons(Effect[State]):
+    """A seat's turn of phase II (F-210)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        g.inti_used = 0
+        return (Persons(self.seat, 1, 1, 0, 0, 0),)
+
+
+class Persons(Question[State]):
+    """Use an ability, play card 01, 11 or 15, or end the turn.
+
+    `study` and `farm`: uses left. `used`: the abilities used, by set × 12 + ability. `boost`: the sets whose next use counts one
+    tile more (bit 0 Study, bit 1 Farm). `boosted` 1: card 01 was played in this turn (F-079).
+    """
+
+    def __init__(self, seat: int, study: int, farm: int, used: int, boost: int, boosted: int) -> None:
+        super().__init__(seat)
+        self.study = study
+        self.farm = farm
+        self.used = used
+        self.boost = boost
+        self.boosted = boosted
+
+    def options(self, g: State) -> list[int]:
+        counts = g.players[self.seat].counts()
+        found: list[int] = []
+        maybe = False
+        better = False
+        for set_ in (STUDY_SET, FARM_SET):
+            left = self.farm if set_ == FARM_SET else self.study
+            more = self.boost >> set_ & 1
+            usable = 0
+            for ability in range(ABILITY):
+                n = counts[set_ * ABILITY + ability]
+                if not n or self.used >> (set_ * ABILITY + ability) & 1:
+                    continue
+                now = effect_of(g, self.seat, ability, n + more)
+                if now:
+                    usable += 1
+                    if left:
+                        found.append(USE.of(set_, ability))
+                if left and not self.boosted and not better:
+                    better = effect_of(g, self.seat, ability, n + 1) > now
+            if usable > left:
+                maybe = True
+                self.add_card(g, EXTRA_CARDS[set_], found)
+        if better:
+            maybe = True
+            self.add_card(g, DOUBLE_PERSONS, found)
+        if found:
+            found.append(STOP)
+        elif maybe and g.might_play(self.seat):
+            return [STOP]
+        return found
+
+    def secret(self, g: State) -> bool:
+        return g.might_play(self.seat)
+
+    def add_card(self, g: State, card: int, found: list[int]) -> None:
+        sources = g.sources(self.seat, card)
+        if sources & 1:
+            found.append(PLAY.of(card, HAND))
+        if sources & 2:
+            found.append(PLAY.of(card, INTI))
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == STOP:
+            return ()
+        if USE.owns(option):
+            return self.use(g, option)
+        card, source = PLAY.args(option)
+        paid = pay(g, self.seat, card, source)
+        study, farm, boost, boosted = self.study, self.farm, self.boost, self.boosted
+        if card == EXTRA_STUDY:
+            study += 1
+        elif card == EXTRA_FARM:
+            farm += 1
+        else:
+            boost, boosted = 3, 1
+        return (*paid, Persons(self.seat, study, farm, self.used, boost, boosted))
+
+    def use(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        set_, ability = USE.args(option)
+        n = g.players[self.seat].count(set_, ability) + (self.boost >> set_ & 1)
+        if g.events is not None:
+            g.tell(USED, self.seat, set_, ability, n)
+        rest = Persons(
+            self.seat,
+            self.study - (1 if set_ == STUDY_SET else 0),
+            self.farm - (1 if set_ == FARM_SET else 0),
+            self.used | 1 << (set_ * ABILITY + ability),
+            self.boost & ~(1 << set_),
+            self.boosted,
+        )
+        return (*carry_out(g, self.seat, ability, n), rest)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        counts = g.players[self.seat].counts()
+        found: list[tuple[int, int]] = []
+        for set_ in (STUDY_SET, FARM_SET):
+            left = self.farm if set_ == FARM_SET else self.study
+            for ability in range(ABILITY):
+                n = counts[set_ * ABILITY + ability]
+                if not n:
+                    continue
+                if not left or self.used >> (set_ * ABILITY + ability) & 1:
+                    found.append((USE.of(set_, ability), ALREADY_USED))
+                elif not effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)):
+                    found.append((USE.of(set_, ability), NO_EFFECT))
+        return found
+
+
+def carry_out(g: State, seat: int, ability: int, n: int) -> tuple[Effect[State], ...]:
+    """What n tiles of an ability do (F-501 to F-512)."""
+    if ability == OFFERING:
+        g.offer_up(seat, n)
+    elif ability == VP:
+        g.score(seat, VP_PER_TILE * n, PERSONS_VP)
+    elif ability == KNOWLEDGE:
+        g.learn(seat, n)
+    elif ability == FOOD:
+        g.feed(seat, n)
+    elif ability == QUIPU:
+        free_quipu(g, seat, n)
+    elif ability == FEATHER:
+        return tuple([AnyFeather(seat) for _ in range(n)])
+    elif ability == GOD_CARD:
+        return tuple([TakeGodCard(seat) for _ in range(n)])
+    elif ability == PAVED_ROAD:
+        return (Move(seat, PAVED, strength_of_move(n), 0),)
+    elif ability == ROPE_BRIDGE:
+        return (Move(seat, ROPE, strength_of_move(n), 0),)
+    elif ability == CIRCLE:
+        return (Headdress(seat, strength_of_action(n)),)
+    elif ability == FARMING:
+        return (TakePerson(seat, FARM_SET, strength_of_action(n), 0),)
+    else:
+        return (TakePerson(seat, STUDY_SET, strength_of_action(n), 0),)
+    return ()
