@@ -8,7 +8,7 @@ from kancha.kernel.events import Happening, Reveal
 SCORED: Final = Happening("scored", "seat", "points", "category")
 ROUND_BEGINS: Final = Happening("round_begins", "round")
 PHASE_BEGINS: Final = Happening("phase_begins", "phase")
-TURN_ORDER: Final = Happening("turn_order", "seat", "token")
+TURN_ORDER: Final = Happening("turn_order", "seat", "place_in_order")
 
 # Phase I
 PLACED_A_DIE: Final = Happening("placed_die", "seat", "die", "space")
