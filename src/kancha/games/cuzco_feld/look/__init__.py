@@ -1,0 +1,1 @@
+"""How Cuzco looks: one chapter a part of the table."""
