@@ -62,7 +62,7 @@ def space_box(sight: Sight, space: int) -> Markup:
         tag("span", placed(sight, space), class_="dice"),
         tag("small", rule(sight, space, lowest)),
         id=f"space-{name}",
-        class_="spot shut" if shut else "spot",
+        class_=" ".join(["spot", *["shared"] * bool(actions), *["shut"] * shut]),
         data_f=facets,
         **marks,
     )
