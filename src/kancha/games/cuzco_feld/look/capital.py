@@ -63,6 +63,7 @@ def capital(sight: Sight) -> Markup:
         joined(layers),
         class_="capital",
         viewBox=f"0 0 {WIDTH} {HIGH}",
+        preserveAspectRatio="xMinYMid",
         role="group",
         aria_label=sight.say("capital"),
     )
@@ -167,9 +168,9 @@ def university(sight: Sight) -> Markup:
     step = 25.5
     for space in range(TRACK_END + 1):
         left = x + step * space
-        parts.append(tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 19, width=23.5, height=42, rx=4))
-        parts.append(tag("text", g.box.knowledge_vp[space], class_="uni-n", x=left + 12.75, y=y + 56))
-    parts.append(tag("rect", class_="mark", x=x - 2, y=y + 16, width=step * 16 + 4, height=48, rx=6))
+        parts.append(tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 24, width=23.5, height=44, rx=4))
+        parts.append(tag("text", g.box.knowledge_vp[space], class_="uni-n", x=left + 12.75, y=y + 64))
+    parts.append(tag("rect", class_="mark", x=x - 2, y=y + 21, width=step * 16 + 4, height=50, rx=6))
     parts += knowledge_markers(sight, x, y, step)
     return tag(
         "g", *parts, id="university", class_="university", data_f="boon:knowledge", **sight.tip("university", "F-230")
@@ -187,7 +188,7 @@ def knowledge_markers(sight: Sight, x: float, y: float, step: float) -> list[Mar
         marks = {"id": f"knowledge-{seat}"} | sight.tip(
             "knowledge", "F-231", name=sight.name(seat), level=space, points=g.box.knowledge_vp[space]
         )
-        found.append(disc(seat, x + step * space + step / 2, y + 35 - 8 * up, 9.5, **marks))
+        found.append(disc(seat, x + step * space + step / 2, y + 42 - 7 * up, 9.5, **marks))
     return found
 
 

@@ -1,5 +1,7 @@
 """The quarters of the capital: temple, market, palace."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw.icons import at
@@ -9,6 +11,8 @@ from kancha.games.cuzco_feld.look.shapes import goods
 from kancha.games.cuzco_feld.look.sight import ROMAN, Sight
 from kancha.games.cuzco_feld.material import GOODS, MARKET_COLUMNS, NONE, ROUNDS, STEPS
 from kancha.kernel.bits import members
+
+MOST_SEATS: Final = 4
 
 
 def temple(sight: Sight, x: float, y: float) -> Markup:
@@ -41,8 +45,6 @@ def market(sight: Sight, x: float, y: float) -> Markup:
     """Six rows, one a round; the present one is bright, the past ones are empty (F-240, F-257)."""
     g = sight.g
     parts = [tag("text", sight.say("market"), class_="title zone", x=x, y=y + 12)]
-    if g.seats < 4:
-        parts.append(tag("text", sight.say("market_four"), class_="zone-sub", x=x + 92, y=y + 12))
     for row in range(ROUNDS):
         top = y + 20 + 42 * row
         state = "past" if row < g.round else "now" if row == g.round else "next"
@@ -59,6 +61,12 @@ def market(sight: Sight, x: float, y: float) -> Markup:
 def stall(sight: Sight, row: int, column: int, good: int, x: float, y: float) -> Markup:
     g = sight.g
     name = f"stall-{row + 1}-{column + 1}"
+    if good == NONE and column == 0 and g.seats < MOST_SEATS:
+        unused = [
+            tag("rect", class_="hole unused", width=32, height=35, rx=4),
+            tag("text", MOST_SEATS, class_="unused-n", x=16, y=23),
+        ]
+        return tag("g", *unused, id=name, transform=shift(x + 1, y + 1), **sight.tip("stall_unused", "F-029"))
     if good == NONE:
         return tag("rect", id=name, class_="hole", x=x + 1, y=y + 1, width=32, height=35, rx=4)
     price, points = g.box.goods_price[good], g.box.goods_vp[good]

@@ -234,7 +234,13 @@ def tile_body(words: Words, box: Box, mission: int) -> Markup:
                 tag("text", f"{part.n}×", class_="count small", x=x + 14, y=44),
                 tag("g", picture(part.what, part.arg, 22), transform=shift(x + 25, 39)),
             ]
-    return joined([*body, tag("text", short(words, box, mission), class_="mwords", x=44, y=67)])
+    text = short(words, box, mission)
+    return joined([*body, tag("text", text, class_=f"mwords {tightness(text, 13)}".rstrip(), x=44, y=67)])
+
+
+def tightness(text: str, room: int) -> str:
+    """How close the letters must stand to fit into the room of so many."""
+    return "" if len(text) <= room else "tight" if len(text) <= room + 2 else "tighter"
 
 
 def palace_tile(sight: Sight, mission: int, x: float, y: float) -> Markup:
@@ -276,13 +282,14 @@ def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float, prefix:
     lacking = sum([one.missing() for one in found])
     unknown = any(one.have < 0 for one in found)
     state = " done" if lacking == 0 else ""
+    text = short(sight, sight.g.box, mission)
     body: list[Markup | None] = [tag("path", class_=f"{kind_of(mission)}{state}", d=plate(WIDE, LOW, 5))]
     if len(found) == 1:
         part = found[0].part
         body += [
             tag("g", picture(part.what, part.arg, 25), transform=shift(21, 22)),
             tag("text", found[0].text(), class_="m-n", x=40, y=19),
-            tag("text", short(sight, sight.g.box, mission), class_="m-w", x=40, y=36),
+            tag("text", text, class_=f"m-w {tightness(text, 11)}".rstrip(), x=40, y=36),
         ]
     else:
         for number, one in enumerate(found):
@@ -290,7 +297,7 @@ def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float, prefix:
                 tag("g", picture(one.part.what, one.part.arg, 20), transform=shift(17 + 50 * number, 15)),
                 tag("text", one.text(), class_="m-n small", x=30 + 50 * number, y=20),
             ]
-        body.append(tag("text", short(sight, sight.g.box, mission), class_="m-w", x=8, y=38))
+        body.append(tag("text", text, class_=f"m-w {tightness(text, 15)}".rstrip(), x=8, y=38))
     where = (WIDE - 10, 35) if len(found) > 1 else (WIDE - 12, 12)
     body += [None if unknown else tally(lacking, *where), tag("path", class_="mark", d=plate(WIDE, LOW, 5))]
     own = seat == sight.seat

@@ -44,6 +44,7 @@ def stat(picture: str, amount: int | str, name: str, seat: int, facets: str | No
 def stores(sight: Sight, seat: int) -> Markup:
     """Food, offerings, medallions, Quipu in reserve, missions done, goods, Pututus (F-018)."""
     player = sight.g.players[seat]
+    done = player.completed.bit_count()
     mine = seat == sight.seat
     pays = "source:hand with:hand" if mine and not sight.can("shift") else None
     inti = "source:inti with:inti" if mine and not sight.can("shift") else None
@@ -61,11 +62,11 @@ def stores(sight: Sight, seat: int) -> Markup:
         stat("quipu", player.spare, "spare", seat, None, sight.tip("own_spare", "F-167", number=player.spare)),
         stat(
             "mission",
-            player.completed,
+            done,
             "completed",
             seat,
             None,
-            sight.tip("completed", "F-287", number=player.completed),
+            sight.tip("completed", "F-287", number=done),
         ),
     ]
     if sight.g.module:
@@ -93,12 +94,13 @@ def other(sight: Sight, seat: int) -> Markup:
     player = g.players[seat]
     feathers = player.feathers.bit_count()
     quipus = player.villages.bit_count()
+    done = player.completed.bit_count()
     numbers = [
         ("feather", feathers, "count_feathers", "F-285", FEATHER_PLACES),
         ("circle", player.circles.bit_count(), "count_circles", "F-286", 6),
         ("person", player.tiles(), "count_persons", "F-289", 12),
         ("quipu", quipus, "count_villages", "F-288", 10),
-        ("mission", player.completed, "count_missions", "F-287", 9),
+        ("mission", done, "count_missions", "F-287", 9),
         ("food", player.food, "own_food", "F-240", 0),
         ("offering", player.offerings, "own_offerings", "F-071", 0),
         ("inti", player.inti, "own_inti", "F-076", 0),

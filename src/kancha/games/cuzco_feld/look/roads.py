@@ -78,6 +78,7 @@ def roads(sight: Sight) -> Markup:
         joined(layers),
         class_=f"cf-board cf-of-{g.seats}",
         viewBox=f"0 0 {WIDTH} {HIGH}",
+        preserveAspectRatio="xMaxYMid",
         role="group",
         aria_label=sight.say("roads"),
     )

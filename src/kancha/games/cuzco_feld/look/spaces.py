@@ -50,16 +50,19 @@ def space_box(sight: Sight, space: int) -> Markup:
         head = tag("span", halves[0], tag("i", sight.say("or"), class_="or"), halves[1], class_="halves")
         facets = f"space:{name}"
     else:
-        title = tag("b", sight.space(space))
-        head = tag("span", icon(SPACE_ICONS[space][0]), title, class_="spot-head")
+        bonus = tag("i", f"+{g.box.headdress_bonus[g.round]}", class_="bonus") if space == HEADDRESS else None
+        head = tag("span", tag("b", sight.space(space)), bonus, class_="spot-head")
         facets = f"action:{ACTIONS[space]} space:{name}"
         if space == VP_SPACE:
             facets += " trade:vp"
     marks = sight.tip(f"space_{name}", RULES[space], bonus=g.box.headdress_bonus[g.round], points=g.box.vp_action)
+    number = len(g.dice_on(space))
+    amount = "few" if number < 3 else "some" if number == 3 else "many"
     return tag(
         "div",
         head,
-        tag("span", placed(sight, space), class_="dice"),
+        tag("span", placed(sight, space), class_=f"dice {amount}"),
+        None if actions or number > 2 else icon(SPACE_ICONS[space][0], "spot-icon"),
         tag("small", rule(sight, space, lowest)),
         id=f"space-{name}",
         class_=" ".join(["spot", *["shared"] * bool(actions), *["shut"] * shut]),
@@ -85,11 +88,7 @@ def rule(sight: Sight, space: int, lowest: int) -> str:
     if space == VP_SPACE:
         return f"{sight.say('any_die')} · {sight.say('points', points=g.box.vp_action)}"
     text = sight.say("any_die") if lowest == NO_DIE else sight.say("less", number=lowest)
-    if lowest == 1:
-        text = sight.say("shut")
-    if space == HEADDRESS:
-        return f"{text} · +{g.box.headdress_bonus[g.round]}"
-    return text
+    return sight.say("shut") if lowest == 1 else text
 
 
 def placed(sight: Sight, space: int) -> Markup:
