@@ -46,9 +46,9 @@ def clean(seats: int = 2) -> dict[str, object]:
         "masks": {seat: "ABCD"[seat] for seat in every},
         "feathers": {seat: [] for seat in every},
         "hand": {seat: [] for seat in every},
-        "offerings": {seat: 0 for seat in every},
-        "inti": {seat: 0 for seat in every},
-        "scores": {seat: 0 for seat in every},
+        "offerings": dict.fromkeys(every, 0),
+        "inti": dict.fromkeys(every, 0),
+        "scores": dict.fromkeys(every, 0),
         "missions": {seat: FAR_MISSIONS[seat] for seat in every},
         "faces": FACES,
         "spent": [],
@@ -77,9 +77,9 @@ def named_tiles(pieces: dict[str, object]) -> list[str]:
     return found
 
 
-def table(seats: int = 2, pututus: str = "off", seed: int = 1, **pieces: object) -> kancha.Game:
+def table(seats: int = 2, module: str = "off", seed: int = 1, **pieces: object) -> kancha.Game:
     """A table arranged from the clean one; pieces by seat are laid over it seat by seat, and tiles get the slots they need."""
-    g = kancha.new("cuzco-feld", seats, seed, layout="default", pututus=pututus)
+    g = kancha.new("cuzco-feld", seats, seed, layout="default", pututus=module)
     laid = clean(seats)
     laid["rows"] = rows(named_tiles(pieces))
     for name, piece in pieces.items():

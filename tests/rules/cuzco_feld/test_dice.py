@@ -125,7 +125,13 @@ def test_a_space_whose_action_is_impossible_cannot_be_chosen() -> None:
         tiles={0: ["study-vp-2", "farm-vp-2"]},
     )
     assert actions(g, 1) == {"exchange", "vp"}
-    for action, reason in [("paved", "138"), ("rope", "138"), ("study", "146"), ("temple", "184"), ("headdress", "193")]:
+    for action, reason in [
+        ("paved", "138"),
+        ("rope", "138"),
+        ("study", "146"),
+        ("temple", "184"),
+        ("headdress", "193"),
+    ]:
         refused(g, f"place 1 {action} none", f"F-{reason}")
 
 
@@ -151,9 +157,7 @@ def test_dice_stay_on_the_bar_until_the_round_ends() -> None:
 
 @rule("F-100")
 def test_card_six_comes_before_the_die_and_card_five_after_the_action() -> None:
-    g = table(
-        dice={0: [4]}, bar={"temple": ["yellow-2"]}, hand={0: ["06", "05"]}, offerings={0: 2}
-    )
+    g = table(dice={0: [4]}, bar={"temple": ["yellow-2"]}, hand={0: ["06", "05"]}, offerings={0: 2})
     g.play("shift hand yellow-2 temple vp")
     assert asked(g) == (0, "place")
     play(g, "place 4 temple none", "bless offering food")

@@ -5,7 +5,18 @@ import pytest
 import kancha
 from kancha.games import find
 from tests.marks import rule
-from tests.rules.cuzco_feld.positions import asked, facts, feathers, plain, play, player, refused, starting, table, texts
+from tests.rules.cuzco_feld.positions import (
+    asked,
+    facts,
+    feathers,
+    plain,
+    play,
+    player,
+    refused,
+    starting,
+    table,
+    texts,
+)
 
 
 @rule("F-001", "F-002")
@@ -34,7 +45,7 @@ def test_most_points_win() -> None:
 @rule("F-003")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_module_can_be_switched_on_for_any_number_of_players(seats: int) -> None:
-    assert facts(table(seats, pututus="on")).module == 1
+    assert facts(table(seats, module="on")).module == 1
     assert facts(table(seats)).module == 0
 
 
@@ -60,9 +71,7 @@ def test_no_fourth_feather_of_a_colour_from_any_source() -> None:
     assert feathers(moved) == ["turquoise"] * 3
     traded = plain(table(dice={0: [2]}, feathers=turquoise), 2, "exchange")
     assert not starting(traded, "feather") & {"1", "5", "9"}
-    ability = play(
-        table(phase="persons", feathers=turquoise, tiles={0: ["study-feather-1"]}), "use study feather"
-    )
+    ability = play(table(phase="persons", feathers=turquoise, tiles={0: ["study-feather-1"]}), "use study feather")
     assert starting(ability, "feather") == {"2", "3", "4", "6", "7", "8", "10", "11", "12"}
 
 
@@ -139,7 +148,9 @@ def test_knowledge_advances_and_arrives_on_top() -> None:
 
 @rule("F-015")
 def test_the_track_ends_at_fifteen_and_surplus_is_lost() -> None:
-    g = table(phase="persons", tiles={0: ["study-knowledge-2"] * 1 + ["study-knowledge-3"] * 2}, knowledge={0: 14, 1: 15})
+    g = table(
+        phase="persons", tiles={0: ["study-knowledge-2"] * 1 + ["study-knowledge-3"] * 2}, knowledge={0: 14, 1: 15}
+    )
     g.play("use study knowledge")
     assert g.scores()[:2] == [15, 15]
     assert facts(g).order == [0, 1]
