@@ -33,6 +33,11 @@ KINDS: Final[dict[str, tuple[str, str]]] = {
     "god_same": ("card-back", "="),
 }
 """Different ones, or equal ones."""
+SIGNS: Final[dict[str, str]] = {
+    "≠": "M-4.5-2h9M-4.5 2h9M2.5-5.5l-5 11",
+    "=": "M-4.5-2h9M-4.5 2h9",
+    "↓": "M0-5.5v11M-4 1.5l4 4 4-4",
+}
 
 
 @dataclass(frozen=True)
@@ -138,8 +143,8 @@ def picture(what: int, arg: int, size: float) -> Markup:
 def badge(sign: str, size: float) -> Markup:
     """A sign at the lower right corner of a picture."""
     ring = tag("circle", class_="sign", r=size * 0.27)
-    text = tag("text", sign, class_="sign-n", y=size * 0.15, font_size=size * 0.44)
-    return tag("g", ring, text, transform=shift(size * 0.36, size * 0.3))
+    drawn = tag("path", class_="sign-n", d=SIGNS[sign], transform=f"scale({num(size * 0.03)})")
+    return tag("g", ring, drawn, transform=shift(size * 0.36, size * 0.3))
 
 
 def village_picture(name: str, arg: int, size: float) -> Markup:

@@ -62,8 +62,8 @@ def space_box(sight: Sight, space: int) -> Markup:
         "div",
         head,
         tag("span", placed(sight, space), class_=f"dice {amount}"),
-        None if actions or number > 2 else icon(SPACE_ICONS[space][0], "spot-icon"),
-        tag("small", rule(sight, space, lowest)),
+        None if actions or number > 1 else icon(SPACE_ICONS[space][0], "spot-icon"),
+        tag("small", *rule(sight, space, lowest)),
         id=f"space-{name}",
         class_=" ".join(["spot", *["shared"] * bool(actions), *["shut"] * shut]),
         data_f=facets,
@@ -79,16 +79,20 @@ def half(sight: Sight, action: int) -> Markup:
     return tag("span", *body, id=f"action-{name}", class_="half", data_f=f"action:{name}", **marks)
 
 
-def rule(sight: Sight, space: int, lowest: int) -> str:
-    """What may still go there."""
-    g = sight.g
+def rule(sight: Sight, space: int, lowest: int) -> list[Markup]:
+    """What may still go there, and the same for where there is little room."""
     pips = sight.part("pips")
     if space == EXCHANGE and pips >= 0:
-        return sight.say("pips_left", number=pips)
+        return [tag("b", sight.say("pips_left", number=pips), class_="pips-left")]
     if space == VP_SPACE:
-        return f"{sight.say('any_die')} · {sight.say('points', points=g.box.vp_action)}"
-    text = sight.say("any_die") if lowest == NO_DIE else sight.say("less", number=lowest)
-    return sight.say("shut") if lowest == 1 else text
+        points = sight.say("points", points=sight.g.box.vp_action)
+        return [tag("span", f"{sight.say('any_die')} · ", class_="long"), tag("span", points)]
+    if lowest == 1:
+        return [tag("span", sight.say("shut"))]
+    if lowest == NO_DIE:
+        return [tag("span", sight.say("any_die"))]
+    long = tag("span", sight.say("less", number=lowest), class_="long")
+    return [long, tag("span", f"< {lowest}", class_="brief", aria_hidden="true")]
 
 
 def placed(sight: Sight, space: int) -> Markup:
