@@ -10,7 +10,7 @@ from kancha.draw.icons import at
 from kancha.draw.markup import joined, shift, tag
 from kancha.games.cuzco_feld.look.city import market, palace, temple
 from kancha.games.cuzco_feld.look.shapes import disc, person
-from kancha.games.cuzco_feld.look.sight import Sight
+from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.material import (
     ABILITY_OF,
     NONE,
@@ -18,7 +18,6 @@ from kancha.games.cuzco_feld.material import (
     SET_OF,
     SETS,
     TILES_OF_SET,
-    TRACK_END,
     VALUE_OF,
 )
 from kancha.games.cuzco_feld.state import BOARD_PHASE
@@ -166,15 +165,25 @@ def university(sight: Sight) -> Markup:
         tag("text", sight.say("university_sub"), class_="zone-sub end", x=x + 408, y=y + 12),
     ]
     step = 25.5
-    for space in range(TRACK_END + 1):
-        left = x + step * space
-        parts.append(tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 24, width=23.5, height=44, rx=4))
-        parts.append(tag("text", g.box.knowledge_vp[space], class_="uni-n", x=left + 12.75, y=y + 64))
+    parts.append(shelves(tuple(g.box.knowledge_vp), x, y, step))
     parts.append(tag("rect", class_="mark", x=x - 2, y=y + 21, width=step * 16 + 4, height=50, rx=6))
     parts += knowledge_markers(sight, x, y, step)
     return tag(
         "g", *parts, id="university", class_="university", data_f="boon:knowledge", **sight.tip("university", "F-230")
     )
+
+
+@lru_cache(maxsize=8)
+def shelves(points: tuple[int, ...], x: float, y: float, step: float) -> Markup:
+    """The empty track."""
+    parts: list[Markup] = []
+    for space, worth in enumerate(points):
+        left = x + step * space
+        parts += [
+            tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 24, width=23.5, height=44, rx=4),
+            tag("text", worth, class_="uni-n", x=left + 12.75, y=y + 64),
+        ]
+    return joined(parts)
 
 
 def knowledge_markers(sight: Sight, x: float, y: float, step: float) -> list[Markup]:
@@ -212,25 +221,27 @@ def rows(sight: Sight) -> Markup:
         ]
         marks = sight.tip(f"stack_{name}", "F-255", left=left)
         parts.append(tag("g", *label, id=f"stack-{name}", data_f=f"set:{name}", **marks))
-        parts += [cell_of(sight, set_, cell, x + 29 + 38 * cell, top) for cell in range(ROW)]
+        for cell in range(ROW):
+            parts.append(cell_of(sight.plain, set_, cell, g.rows[set_ * ROW + cell], x + 29 + 38 * cell, top))
     return joined(parts)
 
 
-def cell_of(sight: Sight, set_: int, cell: int, x: float, y: float) -> Markup:
-    tile = sight.g.rows[set_ * ROW + cell]
+@lru_cache(maxsize=2048)
+def cell_of(words: Words, set_: int, cell: int, tile: int, x: float, y: float) -> Markup:
+    """A cell of a row and the tile on it, if it was not taken yet (F-148)."""
     name = f"cell-{SETS[set_]}-{cell + 1}"
     if tile == NONE:
         hole = tag("rect", class_="hole", x=1, y=1, width=35, height=40, rx=5)
-        return tag("g", hole, id=name, transform=shift(x, y), **sight.tip("hole", "F-148"))
+        return tag("g", hole, id=name, transform=shift(x, y), **words.tip("hole", "F-148"))
     body = [person(tile), tag("rect", class_="mark", x=-1, y=-1, width=39, height=44, rx=7)]
     facet = f"cell:{SETS[set_]}-{cell + 1}"
     return tag(
-        "g", *body, id=name, class_="movable", data_f=facet, transform=shift(x, y), **person_tip(sight, tile, "F-145")
+        "g", *body, id=name, class_="movable", data_f=facet, transform=shift(x, y), **person_tip(words, tile, "F-145")
     )
 
 
-def person_tip(sight: Sight, tile: int, rule: str) -> dict[str, str]:
+def person_tip(words: Words, tile: int, rule: str) -> dict[str, str]:
     set_, ability, value = SET_OF[tile], ABILITY_OF[tile], VALUE_OF[tile]
-    return sight.tip(
-        f"person_{SETS[set_]}", rule, ability=sight.ability(ability), does=sight.ability_text(ability), value=value
+    return words.tip(
+        f"person_{SETS[set_]}", rule, ability=words.ability(ability), does=words.ability_text(ability), value=value
     )

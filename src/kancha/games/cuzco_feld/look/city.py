@@ -1,5 +1,6 @@
 """The quarters of the capital: temple, market, palace."""
 
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -8,7 +9,7 @@ from kancha.draw.icons import at
 from kancha.draw.markup import joined, shift, tag
 from kancha.games.cuzco_feld.look.missions import palace_tile
 from kancha.games.cuzco_feld.look.shapes import goods
-from kancha.games.cuzco_feld.look.sight import ROMAN, Sight
+from kancha.games.cuzco_feld.look.sight import ROMAN, Sight, Words
 from kancha.games.cuzco_feld.material import GOODS, MARKET_COLUMNS, NONE, ROUNDS, STEPS
 from kancha.kernel.bits import members
 
@@ -54,30 +55,44 @@ def market(sight: Sight, x: float, y: float) -> Markup:
         ]
         for column in range(MARKET_COLUMNS):
             good = g.market[row * MARKET_COLUMNS + column]
-            parts.append(stall(sight, row, column, good, x + 26 + 36 * column, top + 2))
+            price, points = (g.box.goods_price[good], g.box.goods_vp[good]) if good != NONE else (0, 0)
+            unused = column == 0 and g.seats < MOST_SEATS
+            now = row == g.round
+            left = x + 26 + 36 * column
+            parts.append(stall(sight.plain, row, column, good, price, points, unused, now, left, top + 2))
     return joined(parts)
 
 
-def stall(sight: Sight, row: int, column: int, good: int, x: float, y: float) -> Markup:
-    g = sight.g
+@lru_cache(maxsize=2048)
+def stall(
+    words: Words,
+    row: int,
+    column: int,
+    good: int,
+    price: int,
+    points: int,
+    unused: bool,
+    now: bool,
+    x: float,
+    y: float,
+) -> Markup:
+    """A stall: goods on sale now, goods of a later round, or nothing."""
     name = f"stall-{row + 1}-{column + 1}"
-    if good == NONE and column == 0 and g.seats < MOST_SEATS:
-        unused = [
+    if unused:
+        body = [
             tag("rect", class_="hole unused", width=32, height=35, rx=4),
             tag("text", MOST_SEATS, class_="unused-n", x=16, y=23),
         ]
-        return tag("g", *unused, id=name, transform=shift(x + 1, y + 1), **sight.tip("stall_unused", "F-029"))
+        return tag("g", *body, id=name, transform=shift(x + 1, y + 1), **words.tip("stall_unused", "F-029"))
     if good == NONE:
         return tag("rect", id=name, class_="hole", x=x + 1, y=y + 1, width=32, height=35, rx=4)
-    price, points = g.box.goods_price[good], g.box.goods_vp[good]
-    marks = sight.tip("good", "F-240", good=sight.good(good), price=price, points=points, round=ROMAN[row])
-    if row != g.round:
-        return tag("g", goods(good, price, points), id=name, class_="later", transform=shift(x, y), **marks)
+    marks = words.tip("good", "F-240", good=words.good(good), price=price, points=points, round=ROMAN[row])
+    picture = goods(good, price, points)
+    if not now:
+        return tag("g", picture, id=name, class_="later", transform=shift(x, y), **marks)
     mark = tag("rect", class_="mark", x=-1, y=-1, width=36, height=39, rx=5)
     facet = f"good:{GOODS[good]}"
-    return tag(
-        "g", goods(good, price, points), mark, id=name, class_="movable", data_f=facet, transform=shift(x, y), **marks
-    )
+    return tag("g", picture, mark, id=name, class_="movable", data_f=facet, transform=shift(x, y), **marks)
 
 
 def palace(sight: Sight, x: float, y: float) -> Markup:

@@ -1,5 +1,6 @@
 """A player's mask: feathers in pairs round the circle tiles, person tiles up and down, Quipus, priests, missions."""
 
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -9,7 +10,7 @@ from kancha.draw.markup import joined, shift, tag
 from kancha.games.cuzco_feld.look.capital import person_tip
 from kancha.games.cuzco_feld.look.missions import held_tile
 from kancha.games.cuzco_feld.look.shapes import hanging_quipu, person, plume
-from kancha.games.cuzco_feld.look.sight import Sight
+from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.material import (
     ABILITIES,
     ABILITY_OF,
@@ -56,18 +57,25 @@ def mask(sight: Sight, seat: int) -> Markup:
 
 def feather_group(sight: Sight, seat: int, circle: int) -> Markup:
     """Two feather places and the circle tile they frame (F-009, F-190)."""
-    x = 57.2 * circle + 0.5
-    frame = tag("path", class_="group", d="M0 41V13q0-12 12-12h31q12 0 12 12v28q0 4-4 4H4q-4 0-4-4z")
-    places = [feather_place(sight, seat, 2 * circle, 11), feather_place(sight, seat, 2 * circle + 1, 44)]
-    return tag("g", frame, *places, circle_tile(sight, seat, circle), transform=shift(x, 0))
-
-
-def feather_place(sight: Sight, seat: int, place: int, x: float) -> Markup:
     g = sight.g
     player = g.players[seat]
-    colour = g.box.masks[player.mask][place]
-    filled = player.feathers >> place & 1
     own = seat == sight.seat
+    body = [FRAME]
+    for side in (0, 1):
+        place = 2 * circle + side
+        colour = g.box.masks[player.mask][place]
+        body.append(feather_place(sight.plain, seat, own, place, colour, player.feathers >> place & 1))
+    active = player.circles >> circle & 1
+    points, bonus = g.box.circle_vp[circle], g.box.headdress_bonus[g.round]
+    body.append(circle_tile(sight.plain, seat, own, circle, active, points, bonus))
+    return tag("g", *body, transform=shift(57.2 * circle + 0.5, 0))
+
+
+FRAME: Final = tag("path", class_="group", d="M0 41V13q0-12 12-12h31q12 0 12 12v28q0 4-4 4H4q-4 0-4-4z")
+
+
+@lru_cache(maxsize=2048)
+def feather_place(words: Words, seat: int, own: bool, place: int, colour: int, filled: int) -> Markup:
     body = [
         tag("rect", class_="reach", x=-11, y=-18, width=22, height=36),
         plume(colour, 0, 0, 30, "" if filled else f"free c-{FEATHERS[colour]}"),
@@ -79,49 +87,46 @@ def feather_place(sight: Sight, seat: int, place: int, x: float) -> Markup:
         *body,
         id=f"feather-{seat}-{place + 1}",
         data_f=f"feather_place:{place + 1}" if own else None,
-        transform=shift(x, 20),
-        **sight.tip(about, "F-007", feather=sight.feather(colour), circle=place // 2 + 1),
+        transform=shift(44 if place % 2 else 11, 20),
+        **words.tip(about, "F-007", feather=words.feather(colour), circle=place // 2 + 1),
     )
 
 
-def circle_tile(sight: Sight, seat: int, circle: int) -> Markup:
-    g = sight.g
-    player = g.players[seat]
-    if player.circles >> circle & 1:
-        body = [at("sun-disc", 0, 0, 25)]
-        about = "circle_done"
-    else:
-        body = [
-            tag("circle", class_="circle", r=11.5),
-            tag("text", circle + 1, class_="circle-n", y=5),
-            tag("circle", class_="mark", r=13),
-        ]
-        about = "circle"
+@lru_cache(maxsize=1024)
+def circle_tile(words: Words, seat: int, own: bool, circle: int, active: int, points: int, bonus: int) -> Markup:
+    """A circle tile with its number, or turned over for good (F-191)."""
+    number = [
+        tag("circle", class_="circle", r=11.5),
+        tag("text", circle + 1, class_="circle-n", y=5),
+        tag("circle", class_="mark", r=13),
+    ]
     return tag(
         "g",
-        *body,
+        *([at("sun-disc", 0, 0, 25)] if active else number),
         id=f"circle-{seat}-{circle + 1}",
-        data_f=f"circle:{circle + 1}" if seat == sight.seat else None,
+        data_f=f"circle:{circle + 1}" if own else None,
         transform=shift(27.5, 30),
-        **sight.tip(
-            about,
-            "F-190",
-            number=circle + 1,
-            points=g.box.circle_vp[circle],
-            bonus=g.box.headdress_bonus[g.round],
-        ),
+        **words.tip("circle_done" if active else "circle", "F-190", number=circle + 1, points=points, bonus=bonus),
     )
 
 
 # Slots
 
+FREE: Final = 0
+COVERED: Final = 1
+NEXT_TO_GO: Final = 2
+
 
 def niche(sight: Sight, seat: int, slot: int) -> Markup:
     """A slot: free, covered by a Quipu, or with a person tile up or slid down over its symbols (F-010, F-011)."""
     player = sight.g.players[seat]
-    own = seat == sight.seat
-    x, y = place_of(slot)
-    tile = player.slots[slot]
+    first = SLOTS - player.cords
+    cover = FREE if slot < first else NEXT_TO_GO if slot == first else COVERED
+    return niche_with(sight.plain, seat, seat == sight.seat, slot, player.slots[slot], player.down >> slot & 1, cover)
+
+
+@lru_cache(maxsize=4096)
+def niche_with(words: Words, seat: int, own: bool, slot: int, tile: int, down: int, cover: int) -> Markup:
     body = [
         tag("rect", class_="niche", width=41, height=45, rx=5),
         at("knowledge", 12, 39, 11),
@@ -129,27 +134,26 @@ def niche(sight: Sight, seat: int, slot: int) -> Markup:
     ]
     facets: list[str] = []
     if tile != NONE:
-        down = player.down >> slot & 1
         set_ = SET_OF[tile]
         facets = [f"slot:{slot + 1}", f"set:{SETS[set_]}&ability:{ABILITIES[ABILITY_OF[tile]]}"]
         tile_class = "movable held down" if down else "movable held"
         body.append(tag("g", person(tile, 36, 35), class_=tile_class, transform=shift(2.5, 9.5 if down else 0)))
-        marks = person_tip(sight, tile, "F-161" if set_ == 0 else "F-162")
+        marks = person_tip(words, tile, "F-161" if set_ == 0 else "F-162")
         if down:
-            marks = marks | {"data_tip": f"{sight.say('is_down')} {marks['data_tip']}"}
-    elif slot >= SLOTS - player.cords:
+            marks = marks | {"data_tip": f"{words.say('is_down')} {marks['data_tip']}"}
+    elif cover:
         body.append(hanging_quipu(seat))
-        marks = sight.tip("niche_quipu", "F-130")
-        facets = ["trade:quipu"] if slot == SLOTS - player.cords else []
+        marks = words.tip("niche_quipu", "F-130")
+        facets = ["trade:quipu"] if cover == NEXT_TO_GO else []
     else:
-        marks = sight.tip("niche_free", "F-010")
+        marks = words.tip("niche_free", "F-010")
     body.append(tag("rect", class_="mark", width=41, height=45, rx=5))
     return tag(
         "g",
         *body,
         id=f"slot-{seat}-{slot + 1}",
         data_f=" ".join(facets) if own and facets else None,
-        transform=shift(x, y),
+        transform=shift(*place_of(slot)),
         **marks,
     )
 

@@ -85,6 +85,14 @@ class Words:
         return self.say("colour", str(seat))
 
 
+PLAIN: Final[dict[int, Words]] = {}
+"""One for each language: parts that need words but nobody's name are kept, by these words and what they show."""
+
+
+def plain_words(speaker: Speaker) -> Words:
+    return PLAIN.setdefault(id(speaker.table), Words(speaker))
+
+
 class Sight(Words):
     """A table as one viewer sees it."""
 
@@ -93,6 +101,7 @@ class Sight(Words):
         state = scene.view.state
         assert isinstance(state, State)
         self.scene = scene
+        self.plain = plain_words(scene.speaker)
         self.g = state
         self.seat = scene.seat
         self.options = scene.view.options
