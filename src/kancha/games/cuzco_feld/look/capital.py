@@ -217,10 +217,9 @@ def rows(sight: Sight) -> Markup:
         label = [
             at(f"{name}-tile", x + 14, top + 13, 22),
             tag("text", left, class_="uni-n", x=x + 14, y=top + 39),
-            tag("rect", class_="mark", x=x + 1, y=top, width=26, height=43, rx=5),
         ]
         marks = sight.tip(f"stack_{name}", "F-255", left=left)
-        parts.append(tag("g", *label, id=f"stack-{name}", data_f=f"set:{name}", **marks))
+        parts.append(tag("g", *label, id=f"stack-{name}", **marks))
         for cell in range(ROW):
             parts.append(cell_of(sight.plain, set_, cell, g.rows[set_ * ROW + cell], x + 29 + 38 * cell, top))
     return joined(parts)

@@ -46,8 +46,9 @@ def stores(sight: Sight, seat: int) -> Markup:
     player = sight.g.players[seat]
     done = player.completed.bit_count()
     mine = seat == sight.seat
-    pays = "source:hand with:hand" if mine and not sight.can("shift") else None
-    inti = "source:inti with:inti" if mine and not sight.can("shift") else None
+    alone = mine and not sight.can("shift", "play")  # there the card itself is picked, with what pays for it
+    pays = "source:hand with:hand" if alone else None
+    inti = "source:inti with:inti" if alone else None
     found = [
         stat("food", player.food, "food", seat, None, sight.tip("own_food", "F-240", number=player.food)),
         stat(
