@@ -1,6 +1,6 @@
 // The action bar: buttons for what has no place on the board, and what is about to be played.
 
-import { find, icon, isShown, make } from "./dom.js";
+import { facetsOf, find, icon, isShown, make } from "./dom.js";
 import { grouped } from "./options.js";
 import { listAll, question } from "./pick.js";
 import { t } from "./words.js";
@@ -80,7 +80,7 @@ function proxies() {
       "button",
       { type: "button", class: "btn lit proxy", "data-key": facet },
       ...(picture ? [copyOf(picture)] : []),
-      make("span", {}, question.called(facet)),
+      make("span", {}, facetsOf(element).includes(facet) ? question.called(facet) : question.labelOf(element)),
     );
     button.addEventListener("click", () => question.touch(element));
     return button;
