@@ -10,6 +10,8 @@ from kancha.games.cuzco_feld.material import (
     BARS,
     EXCHANGE,
     EXTRA_TURN,
+    FARM,
+    FARM_SET,
     HEADDRESS,
     MOVE_DIE,
     NONE,
@@ -18,6 +20,7 @@ from kancha.games.cuzco_feld.material import (
     SECTORS,
     SPACE_OF,
     STUDY,
+    STUDY_SET,
     TEMPLE,
     VP,
 )
@@ -53,6 +56,8 @@ NOT_THE_EXTRA_DIE: Final = 308
 ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
 """The sources in a set of them."""
 STRONGEST: Final = 6
+ALWAYS: Final = 1 << EXCHANGE | 1 << VP
+NO_AIDS: Final[list[int]] = [0, 0, 0, 0]
 
 
 class BeginTurn(Effect[State]):
@@ -91,7 +96,8 @@ class Place(Question[State]):
 
     def options(self, g: State) -> list[int]:
         found: list[int] = []
-        aids = [g.sources(self.seat, card) for card in AID_CARDS]
+        player = g.players[self.seat]
+        aids = [g.sources(self.seat, card) for card in AID_CARDS] if player.offerings or player.inti else NO_AIDS
         if aids[0] or aids[1] or aids[2] or aids[3]:
             self.add_with_cards(g, aids, found)
         else:
@@ -110,8 +116,9 @@ class Place(Question[State]):
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
         for face in self.faces(g):
+            can = doable(g, self.seat, face)
             for action in range(VP):
-                if face < lows[spaces[action]] and possible(g, self.seat, action, face):
+                if can >> action & 1 and face < lows[spaces[action]]:
                     found.append(SET_DIE.of(face - 1, action, 0))
             found.append(SET_DIE.of(face - 1, VP, 0))
 
@@ -119,23 +126,30 @@ class Place(Question[State]):
         """The same with every useful set of cards 07, 12, 13, 14 that can be paid (F-407, F-412 to F-414)."""
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
+        strongest = doable(g, self.seat, STRONGEST) if aids[AID_SIX] else 0
         for face in self.faces(g):
+            can = doable(g, self.seat, face)
             for action in range(VP):
                 anywhere = [0] if face < lows[spaces[action]] else bits(AID_ANYWHERE, aids)
                 for first in anywhere:
-                    for second, strength in self.ways(g, action, face, aids):
+                    for second, strength in self.ways(g, action, face, can, strongest, aids):
                         for third in expelling(g, action, strength, aids):
                             cards = first | second | third
                             if self.payable(g, cards):
                                 found.append(SET_DIE.of(face - 1, action, cards))
             found.append(SET_DIE.of(face - 1, VP, 0))
 
-    def ways(self, g: State, action: int, face: int, aids: list[int]) -> list[tuple[int, int]]:
-        """How the action can be carried out: plainly, with card 13, or with card 14; the cards, and the strength."""
+    def ways(
+        self, g: State, action: int, face: int, can: int, strongest: int, aids: list[int]
+    ) -> list[tuple[int, int]]:
+        """How the action can be carried out: plainly, with card 13, or with card 14; the cards, and the strength.
+
+        `can` and `strongest`: the actions that are possible with the face, and with strength 6.
+        """
         found: list[tuple[int, int]] = []
-        if possible(g, self.seat, action, face):
+        if can >> action & 1:
             found.append((0, face))
-        if aids[AID_SIX] and widens(g, self.seat, action, face) and possible(g, self.seat, action, STRONGEST):
+        if strongest >> action & 1 and widens(g, self.seat, action, face):
             for cards in bits(AID_SIX, aids):
                 found.append((cards, STRONGEST))
         shared = action == ROPE and SPACE_OF[g.seats][ROPE] == SPACE_OF[g.seats][PAVED]
@@ -205,7 +219,7 @@ class Place(Question[State]):
             for action in range(VP):
                 if face >= lows[SPACE_OF[g.seats][action]]:
                     found.append((SET_DIE.of(face - 1, action, 0), NOT_LOWER))
-                elif not possible(g, self.seat, action, face):
+                elif not doable(g, self.seat, face) >> action & 1:
                     found.append((SET_DIE.of(face - 1, action, 0), reason(g, self.seat, action)))
         player = g.players[self.seat]
         if g.module and not self.turned:
@@ -232,17 +246,24 @@ def expelling(g: State, action: int, strength: int, aids: list[int]) -> list[int
     return [0, *bits(AID_EXPEL, aids)]
 
 
-def possible(g: State, seat: int, action: int, strength: int) -> bool:
-    """Whether an action can be carried out with this strength (F-098)."""
-    if action <= ROPE:
-        return g.can_move(seat, action, strength)
-    if action < EXCHANGE:
-        return g.players[seat].free_slots() > 0 and g.reachable_cells(action - STUDY, strength) != 0
-    if action == TEMPLE:
-        return g.priests_left(seat) > 0
-    if action == HEADDRESS:
-        return g.players[seat].ready_circles(strength) != 0
-    return True
+def doable(g: State, seat: int, strength: int) -> int:
+    """The set of actions that can be carried out with this strength (F-098)."""
+    player = g.players[seat]
+    found = ALWAYS
+    if g.can_move(seat, PAVED, strength):
+        found |= 1 << PAVED
+    if g.can_move(seat, ROPE, strength):
+        found |= 1 << ROPE
+    if player.free_slots() > 0:
+        if g.reachable_cells(STUDY_SET, strength):
+            found |= 1 << STUDY
+        if g.reachable_cells(FARM_SET, strength):
+            found |= 1 << FARM
+    if g.priests_left(seat) > 0:
+        found |= 1 << TEMPLE
+    if player.ready_circles(strength):
+        found |= 1 << HEADDRESS
+    return found
 
 
 def widens(g: State, seat: int, action: int, face: int) -> bool:

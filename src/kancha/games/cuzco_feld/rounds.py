@@ -12,7 +12,7 @@ from kancha.games.cuzco_feld.state import DICE_PHASE, END_OF_ROUND, PERSONS_PHAS
 from kancha.games.cuzco_feld.study import BeginPersons
 from kancha.games.cuzco_feld.temple import TempleScoring
 from kancha.games.cuzco_feld.university import University
-from kancha.games.cuzco_feld.verbs import LIES, POSTED, ROLLED, THROW, THROWS
+from kancha.games.cuzco_feld.verbs import LIES, POSTED, ROLLED, THROW_OF, THROWS
 from kancha.kernel.bits import members, nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
@@ -49,9 +49,10 @@ class Roll(Draw[State]):
         return [ROLLED.of(self.seat, throw) for throw in range(len(THROWS))]
 
     def draw(self, g: State, chance: Chance) -> int:
-        faces = [chance.below(DICE_PILE + self.seat, 6) + 1 for _ in range(DICE)]
-        faces.sort()
-        return ROLLED.of(self.seat, THROW.parse("-".join([str(face) for face in faces])))
+        code = 0
+        for _ in range(DICE):
+            code = code * 6 + chance.below(DICE_PILE + self.seat, 6)
+        return ROLLED.of(self.seat, THROW_OF[code])
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.players[self.seat].dice = THROWS[ROLLED.args(option)[1]].copy()

@@ -410,6 +410,9 @@ class State(GameState):
 
     def sources(self, seat: int, card: int) -> int:
         """Where a card can come from now: bit 0 the hand, bit 1 a medallion."""
+        player = self.players[seat]
+        if player.offerings == 0 and player.inti == 0:
+            return 0
         return (1 if self.can_play(seat, card) else 0) | (2 if self.can_use_inti(seat, card) else 0)
 
     def might_play(self, seat: int) -> bool:

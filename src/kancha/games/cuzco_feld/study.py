@@ -111,6 +111,7 @@ class Persons(Question[State]):
         found: list[int] = []
         maybe = False
         better = False
+        doubling = not self.boosted and (g.might_play(self.seat) or g.sources(self.seat, DOUBLE_PERSONS) != 0)
         for set_ in (STUDY_SET, FARM_SET):
             left = self.farm if set_ == FARM_SET else self.study
             more = self.boost >> set_ & 1
@@ -124,7 +125,7 @@ class Persons(Question[State]):
                     usable += 1
                     if left:
                         found.append(USE.of(set_, ability))
-                if left and not self.boosted and not better:
+                if left and doubling and not better:
                     better = effect_of(g, self.seat, ability, n + 1) > now
             if usable > left:
                 maybe = True

@@ -89,6 +89,10 @@ STALL: Final = Domain(
 THROWS: Final[list[list[int]]] = [[a, b, c] for a in range(1, 7) for b in range(a, 7) for c in range(b, 7)]
 THROW: Final = Domain("throw", ["-".join([str(face) for face in throw]) for throw in THROWS])
 """Three dice, lowest first."""
+THROW_OF: Final[list[int]] = [
+    THROWS.index(sorted([a, b, c])) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
+]
+"""The throw of three dice in any order: a × 36 + b × 6 + c, each face less one."""
 
 
 def changes() -> list[tuple[int, int, int]]:

@@ -197,7 +197,7 @@ def knowledge_markers(sight: Sight, x: float, y: float, step: float) -> list[Mar
         marks = {"id": f"knowledge-{seat}"} | sight.tip(
             "knowledge", "F-231", name=sight.name(seat), level=space, points=g.box.knowledge_vp[space]
         )
-        found.append(disc(seat, x + step * space + step / 2, y + 42 - 7 * up, 9.5, **marks))
+        found.append(disc(seat, x + step * space + step / 2, y + 44 - 6 * up, 9.5, **marks))
     return found
 
 

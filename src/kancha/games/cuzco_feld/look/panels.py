@@ -71,9 +71,17 @@ def stores(sight: Sight, seat: int) -> Markup:
         ),
     ]
     if sight.g.module:
-        number = f"{player.ones}+{player.twos}"
         marks = sight.tip("own_pututus", "F-303", ones=player.ones, twos=player.twos)
-        found.append(tag("span", tag("b", f"±{number}"), id=f"pututus-{seat}", class_="stat", **marks))
+        amounts = [
+            tag(
+                "span",
+                tag("i", f"±{step}"),
+                tag("b", number),
+                class_="stat pututu-of zero" if not number else "stat pututu-of",
+            )
+            for step, number in ((1, player.ones), (2, player.twos))
+        ]
+        found.append(tag("span", *amounts, id=f"pututus-{seat}", class_="stat", **marks))
     return tag("div", *found, owned_goods(sight, seat), id=f"stores-{seat}", class_=f"store seat-{seat + 1}")
 
 

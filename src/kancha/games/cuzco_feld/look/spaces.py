@@ -142,7 +142,12 @@ def tray_line(sight: Sight, seat: int, token: int) -> Markup:
         marks = sight.tip("die_extra", "F-405")
         found.append(die_in_text(seat, 1, "own ghostly", id=f"die-{seat}-extra", data_f="die:1", **marks))
     body = [tag("i", token, class_="token"), glyph(seat + 1, "glyph-s"), tag("span", *found, class_="left")]
-    return tag("div", *body, id=f"tray-{seat}", class_=f"tray-line seat-{seat + 1}{' mine' if own else ''}")
+    return tag(
+        "div",
+        *body,
+        id=f"tray-{seat}",
+        class_=f"tray-line seat-{seat + 1}{' mine' if own else ''}{'' if found else ' none'}",
+    )
 
 
 def pututus(sight: Sight) -> Markup | None:
