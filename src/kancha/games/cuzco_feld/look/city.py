@@ -105,6 +105,6 @@ def palace(sight: Sight, x: float, y: float) -> Markup:
     for number, mission in enumerate(members(g.palace)):
         parts.append(palace_tile(sight, mission, x + 92 * (number % 2), y + 20 + 84 * (number // 2)))
     left = g.missions_left()
-    pile = [at("mission", x + 168, y + 281, 18), tag("text", left, class_="uni-n", x=x + 150, y=y + 287)]
+    pile = [at("mission", x + 168, y + 274, 17), tag("text", left, class_="uni-n", x=x + 150, y=y + 279)]
     parts.append(tag("g", *pile, id="mission-deck", class_="deck-of", **sight.tip("mission_deck", "F-256", left=left)))
     return joined(parts)

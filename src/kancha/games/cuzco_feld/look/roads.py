@@ -255,9 +255,20 @@ def knobs(sight: Sight) -> Markup | None:
             tag("circle", class_="mark", r=16),
         ]
         facets = "turn:keep" if rotation == g.rotation else f"turn:{rotation}"
-        marks = sight.tip("turn_keep" if steps == 0 else "turn", "F-134", steps=steps)
+        # No tooltip: it would lie over the branches that a knob shows.
+        name = sight.say("turn_keep") if steps == 0 else sight.say("turn", steps=steps)
         knob = f"knob-of to-{rotation}"
-        found.append(tag("g", *body, id=f"turn-{rotation}", class_=knob, data_f=facets, transform=shift(x, y), **marks))
+        found.append(
+            tag(
+                "g",
+                *body,
+                id=f"turn-{rotation}",
+                class_=knob,
+                data_f=facets,
+                transform=shift(x, y),
+                aria_label=name,
+            )
+        )
     return tag("g", *found, id="turning")
 
 
