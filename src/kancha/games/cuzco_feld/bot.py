@@ -104,7 +104,7 @@ class CuzcoJudge(Judge[State]):
 def likelihood(g: State, standing: list[float], seat: int) -> float:
     """The lead turned into a chance of winning: it counts for more the less is left to play."""
     lead = standing[seat] - max([standing[other] for other in range(g.seats) if other != seat])
-    spread = 4.0 + 2.5 * (ROUNDS - g.round)
+    spread = 3.0 + 1.2 * (ROUNDS - g.round)
     return 1.0 / (1.0 + exp(-lead / spread))
 
 

@@ -11,16 +11,15 @@ from kancha.games.cuzco_feld.material import (
     EXCHANGE,
     EXTRA_TURN,
     FARM,
-    FARM_SET,
     HEADDRESS,
     MOVE_DIE,
     NONE,
     PAVED,
     ROPE,
+    ROW,
     SECTORS,
     SPACE_OF,
     STUDY,
-    STUDY_SET,
     TEMPLE,
     VP,
 )
@@ -35,6 +34,7 @@ from kancha.games.cuzco_feld.verbs import (
     AID_EXPEL,
     AID_SIX,
     AID_VILLAGE,
+    AIDS,
     BLOW,
     CHANGES,
     HAND,
@@ -56,6 +56,8 @@ NOT_THE_EXTRA_DIE: Final = 308
 ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
 """The sources in a set of them."""
 STRONGEST: Final = 6
+A_PRIEST: Final = 1 << 2 * ROW
+ACTION_STEP: Final = AIDS.size  # from one action of SET_DIE to the next
 ALWAYS: Final = 1 << EXCHANGE | 1 << VP
 NO_AIDS: Final[list[int]] = [0, 0, 0, 0]
 
@@ -115,20 +117,24 @@ class Place(Question[State]):
         """Every space that takes the die and whose action is possible (F-096 to F-098)."""
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
+        at_hand = needs(g, self.seat)
         for face in self.faces(g):
-            can = doable(g, self.seat, face)
+            can = doable(g, self.seat, face, at_hand)
+            option = SET_DIE.of(face - 1, 0, 0)
             for action in range(VP):
                 if can >> action & 1 and face < lows[spaces[action]]:
-                    found.append(SET_DIE.of(face - 1, action, 0))
-            found.append(SET_DIE.of(face - 1, VP, 0))
+                    found.append(option)
+                option += ACTION_STEP
+            found.append(option)
 
     def add_with_cards(self, g: State, aids: list[int], found: list[int]) -> None:
         """The same with every useful set of cards 07, 12, 13, 14 that can be paid (F-407, F-412 to F-414)."""
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
-        strongest = doable(g, self.seat, STRONGEST) if aids[AID_SIX] else 0
+        at_hand = needs(g, self.seat)
+        strongest = doable(g, self.seat, STRONGEST, at_hand) if aids[AID_SIX] else 0
         for face in self.faces(g):
-            can = doable(g, self.seat, face)
+            can = doable(g, self.seat, face, at_hand)
             for action in range(VP):
                 anywhere = [0] if face < lows[spaces[action]] else bits(AID_ANYWHERE, aids)
                 for first in anywhere:
@@ -219,7 +225,7 @@ class Place(Question[State]):
             for action in range(VP):
                 if face >= lows[SPACE_OF[g.seats][action]]:
                     found.append((SET_DIE.of(face - 1, action, 0), NOT_LOWER))
-                elif not doable(g, self.seat, face) >> action & 1:
+                elif not doable(g, self.seat, face, needs(g, self.seat)) >> action & 1:
                     found.append((SET_DIE.of(face - 1, action, 0), reason(g, self.seat, action)))
         player = g.players[self.seat]
         if g.module and not self.turned:
@@ -246,22 +252,31 @@ def expelling(g: State, action: int, strength: int, aids: list[int]) -> list[int
     return [0, *bits(AID_EXPEL, aids)]
 
 
-def doable(g: State, seat: int, strength: int) -> int:
-    """The set of actions that can be carried out with this strength (F-098)."""
-    player = g.players[seat]
+def needs(g: State, seat: int) -> int:
+    """What actions need besides strength: bits 0 to 11 the filled cells of both rows if there is a free slot, bit 12 a priest."""
+    found = 0
+    if g.players[seat].free_slots() > 0:
+        for cell in range(2 * ROW):
+            if g.rows[cell] != NONE:
+                found |= 1 << cell
+    return found | A_PRIEST if g.priests_left(seat) > 0 else found
+
+
+def doable(g: State, seat: int, strength: int, at_hand: int) -> int:
+    """The set of actions that can be carried out with this strength (F-098); `at_hand` is what `needs` found."""
     found = ALWAYS
     if g.can_move(seat, PAVED, strength):
         found |= 1 << PAVED
     if g.can_move(seat, ROPE, strength):
         found |= 1 << ROPE
-    if player.free_slots() > 0:
-        if g.reachable_cells(STUDY_SET, strength):
-            found |= 1 << STUDY
-        if g.reachable_cells(FARM_SET, strength):
-            found |= 1 << FARM
-    if g.priests_left(seat) > 0:
+    within = (1 << strength) - 1
+    if at_hand & within:
+        found |= 1 << STUDY
+    if at_hand & within << ROW:
+        found |= 1 << FARM
+    if at_hand & A_PRIEST:
         found |= 1 << TEMPLE
-    if player.ready_circles(strength):
+    if g.players[seat].ready_circles(strength):
         found |= 1 << HEADDRESS
     return found
 

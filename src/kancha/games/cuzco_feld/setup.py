@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld.events import KEPT_MISSION, TURN_ORDER
+from kancha.games.cuzco_feld.events import CHECKED_HAND, KEPT_MISSION, TURN_ORDER
 from kancha.games.cuzco_feld.feathers import FirstFeather
 from kancha.games.cuzco_feld.gods import TurnUp
 from kancha.games.cuzco_feld.material import (
@@ -327,11 +327,24 @@ class SetupChoices(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         found: list[Effect[State]] = []
         if g.seats > 2:
-            found += [GiveBack(seat) for seat in g.order]
+            found += [CheckHand(seat) for seat in g.order]
         found.append(CloseReserve())
         for seat in g.order:
             found += [FirstFeather(seat, g.players[seat].first_feather), KeepMissions(seat)]
         return (*found, BeginRound())
+
+
+class CheckHand(Effect[State]):
+    """Everybody learns whether two cards are of one god; then one of them is swapped (F-038)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        hand = g.players[self.seat].hand
+        gods = {GOD_OF[card] for card in range(CARDS) if hand[card]}
+        g.tell(CHECKED_HAND, self.seat, 1 if len(gods) == 1 else 0)
+        return (GiveBack(self.seat),) if len(gods) == 1 else ()
 
 
 class GiveBack(Question[State]):
@@ -339,10 +352,7 @@ class GiveBack(Question[State]):
 
     def options(self, g: State) -> list[int]:
         hand = g.players[self.seat].hand
-        held = [card for card in range(CARDS) if hand[card]]
-        if len(held) == 2 and GOD_OF[held[0]] != GOD_OF[held[1]]:
-            return []
-        return [GIVE_BACK.of(card) for card in held]
+        return [GIVE_BACK.of(card) for card in range(CARDS) if hand[card]]
 
     def seen_by(self, g: State) -> int:
         return 1 << self.seat
@@ -353,7 +363,7 @@ class GiveBack(Question[State]):
         player.hand[card] -= 1
         player.cards -= 1
         player.set_aside = card
-        return (DealCard(self.seat), Rejoin(self.seat), GiveBack(self.seat))
+        return (DealCard(self.seat), Rejoin(self.seat), CheckHand(self.seat))
 
 
 class Rejoin(Effect[State]):

@@ -70,6 +70,8 @@ HIDDEN: Final = -1
 """A set of missions the viewer may not see."""
 NO_PILE: Final = 1
 NO_DIE: Final = 7
+LEFT_OF_PAIR: Final = 0b010101010101
+"""The left feather place of each pair."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -186,6 +188,8 @@ class Player:
     def ready_circles(self, strength: int) -> int:
         """Circle tiles that can be activated with this strength (F-190)."""
         found = 0
+        if self.feathers & self.feathers >> 1 & LEFT_OF_PAIR == 0:
+            return 0
         for circle in range(min(CIRCLES, strength)):
             if not self.circles >> circle & 1 and self.feathers & PAIR[circle] == PAIR[circle]:
                 found |= 1 << circle

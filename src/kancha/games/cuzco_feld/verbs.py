@@ -39,8 +39,16 @@ PLACED_DIE: Final = Domain("placed_die", [f"{colour}-{face}" for colour in COLOU
 SOURCE: Final = Domain("source", ["hand", "inti"])
 HAND: Final = 0
 INTI: Final = 1
-WITH: Final = Domain("with", ["none", "hand", "inti"])
-"""The card that goes with an answer: none, or source + 1."""
+
+
+class With(Subset):
+    """The card that goes with an answer: none, or one from a source (source + 1)."""
+
+    def facets(self, value: int) -> list[str]:
+        return super().facets(value) or [f"{self.name}:none"]
+
+
+WITH: Final = With("with", SOURCE)
 AID: Final = Domain("aid", [f"{card}-{source}" for card in ("07", "12", "13", "14") for source in SOURCE.words])
 AIDS: Final = Subset("cards", AID)
 """The cards committed to a die: two bits (hand, Inti) for each of 07, 12, 13, 14."""
