@@ -1,4 +1,4 @@
-"""Golden games: a game at random of every mode, level and number of seats, told in words and checked in.
+"""Golden games: a game at random of every mode, level, module and number of seats, told in words and checked in.
 
 `KANCHA_GOLDEN=write` writes the files anew; what changed is then read in the diff.
 """
@@ -16,6 +16,7 @@ from kancha.words import LANGUAGES, Speaker
 HERE = Path(__file__).parent
 OPENING = 60
 ENDING = 8
+OFF_OR_ON = ["off", "on"]  # the values of a choice that is a module
 WRITE = os.environ.get("KANCHA_GOLDEN") == "write"
 
 
@@ -25,25 +26,30 @@ class Table(NamedTuple):
     slug: str
     mode: str
     level: str
+    module: str
     seats: int
     language: str
 
     @property
     def file(self) -> Path:
-        parts = [self.slug, self.mode, *[self.level] * (self.level != ""), str(self.seats)]
+        parts = [self.slug, self.mode, *[word for word in (self.level, self.module) if word], str(self.seats)]
         return HERE / ("-".join(parts) + ("" if self.language == LANGUAGES[0] else f".{self.language}") + ".txt")
 
 
 def tables() -> list[Table]:
-    """Every game, mode, level and number of seats in English; each game's first table in the other languages too."""
+    """Every game, mode, level, module and number of seats in English; each game's first table in the other languages too."""
     found: list[Table] = []
     for game in kancha.games():
         first = len(found)
         for mode in game.modes:
             levels = [choice.values for choice in game.options if choice.name == "level" and mode.name in choice.modes]
+            modules = [
+                choice.name for choice in game.options if choice.values == OFF_OR_ON and mode.name in choice.modes
+            ]
             for level in [level for values in levels for level in values] or [""]:
                 found += [
-                    Table(game.slug, mode.name, level, seats, LANGUAGES[0])
+                    Table(game.slug, mode.name, level, module, seats, LANGUAGES[0])
+                    for module in ["", *modules]
                     for seats in range(mode.fewest, mode.most + 1)
                 ]
         found += [found[first]._replace(language=language) for language in LANGUAGES[1:]]
@@ -52,6 +58,8 @@ def tables() -> list[Table]:
 
 def played(table: Table) -> kancha.Game:
     options = {"level": table.level} if table.level else {}
+    if table.module:
+        options[table.module] = "on"
     seed = sum(table._replace(language=LANGUAGES[0]).file.stem.encode())
     game = kancha.new(table.slug, seats=table.seats, seed=seed, mode=table.mode, **options)
     whim = Whim(seed)
@@ -65,7 +73,10 @@ def told(table: Table) -> str:
     """The game in words: its opening, its first answers, its last ones, and the score sheet."""
     game = played(table)
     speaker = game.speaker(table.language)
-    lines = [f"{speaker.entry('names', 'title')}: {table.mode} {table.level}".strip() + f", {table.seats}", ""]
+    lines = [
+        f"{speaker.entry('names', 'title')}: {' '.join([table.mode, table.level, table.module]).strip()}, {table.seats}",
+        "",
+    ]
     lines += [*speaker.story(game.history[0].events), ""]
     answers = game.history[1:]
     for number, entry in enumerate(answers, 1):
