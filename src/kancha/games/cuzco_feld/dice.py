@@ -58,6 +58,7 @@ ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
 STRONGEST: Final = 6
 A_PRIEST: Final = 1 << 2 * ROW
 ACTION_STEP: Final = AIDS.size  # from one action of SET_DIE to the next
+MOVES: Final = 1 << PAVED | 1 << ROPE
 ALWAYS: Final = 1 << EXCHANGE | 1 << VP
 NO_AIDS: Final[list[int]] = [0, 0, 0, 0]
 
@@ -133,15 +134,20 @@ class Place(Question[State]):
         spaces = SPACE_OF[g.seats]
         at_hand = needs(g, self.seat)
         strongest = doable(g, self.seat, STRONGEST, at_hand) if aids[AID_SIX] else 0
+        concerned = strongest | (MOVES if aids[AID_VILLAGE] else 0) | (1 << TEMPLE if aids[AID_EXPEL] else 0)
         for face in self.faces(g):
             can = doable(g, self.seat, face, at_hand)
             for action in range(VP):
-                anywhere = [0] if face < lows[spaces[action]] else bits(AID_ANYWHERE, aids)
-                for first in anywhere:
+                free = face < lows[spaces[action]]
+                if free and can >> action & 1:
+                    found.append(SET_DIE.of(face - 1, action, 0))
+                if not (free or aids[AID_ANYWHERE]) or (free and not concerned >> action & 1):
+                    continue
+                for first in [0] if free else bits(AID_ANYWHERE, aids):
                     for second, strength in self.ways(g, action, face, can, strongest, aids):
                         for third in expelling(g, action, strength, aids):
                             cards = first | second | third
-                            if self.payable(g, cards):
+                            if cards and self.payable(g, cards):
                                 found.append(SET_DIE.of(face - 1, action, cards))
             found.append(SET_DIE.of(face - 1, VP, 0))
 
