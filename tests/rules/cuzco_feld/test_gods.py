@@ -117,7 +117,7 @@ def test_the_first_card_discarded_then_is_turned_up_at_once() -> None:
         tiles={0: ["study-vp-2 down"]}, offerings={0: 1}, bar={"exchange": ["yellow-5"]},
     )  # fmt: skip
     assert facts(g).deck_left[0] == 0
-    plain(taken, 3, "exchange", "take_card illapa", "stop", "no")
+    plain(taken, 3, "exchange", "take_card illapa", "stop")
     assert facts(taken).faces[0] == NONE
     plain(taken, 6, "vp")
     plain(taken, 2, "exchange", "raise hand")

@@ -47,7 +47,7 @@ def test_a_card_taken_face_up_is_known_to_all() -> None:
 
 
 @rule("F-405")
-@pytest.mark.parametrize("card", ["05", "11"])
+@pytest.mark.parametrize("card", ["05", "06"])
 def test_who_might_hold_card_five_is_asked_whether_he_does_or_not(card: str) -> None:
     g = table(dice={0: [2], 1: [3]}, hand={0: [card]}, offerings={0: 1})
     plain(g, 2, "vp")
@@ -57,10 +57,20 @@ def test_who_might_hold_card_five_is_asked_whether_he_does_or_not(card: str) -> 
 
 @rule("F-405")
 def test_nobody_is_asked_whose_cards_are_all_known_or_who_cannot_pay() -> None:
-    known = table(dice={0: [2], 1: [3]}, hand={0: ["11"]}, known={0: ["11"]}, offerings={0: 1})
+    known = table(dice={0: [2], 1: [3]}, hand={0: ["06"]}, known={0: ["06"]}, offerings={0: 1})
     assert asked(plain(known, 2, "vp")) == (1, "place")
     poor = table(dice={0: [2], 1: [3]}, hand={0: ["05"]})
     assert asked(plain(poor, 2, "vp")) == (1, "place")
+    other_god = table(dice={0: [2], 1: [3]}, hand={0: ["11"]}, offerings={0: 1})
+    assert asked(plain(other_god, 2, "vp")) == (1, "place")
+    all_shown = table(dice={0: [2], 1: [3]}, hand={0: ["06"]}, spent=["05"] * 4, offerings={0: 1})
+    assert asked(plain(all_shown, 2, "vp")) == (1, "place")
+
+
+@rule("F-405")
+def test_another_hidden_hand_with_a_card_of_that_god_is_reason_enough_to_ask() -> None:
+    g = table(dice={0: [2], 1: [3]}, hand={0: ["11"], 1: ["04"]}, offerings={0: 1})
+    assert asked(plain(g, 2, "vp")) == (0, "extra_turn")
 
 
 @rule("F-281")

@@ -53,6 +53,7 @@ NO_PRIEST: Final = 184
 NO_CIRCLE: Final = 193
 BEYOND_THE_DIE: Final = 305
 NOT_THE_EXTRA_DIE: Final = 308
+PLACING_CARDS: Final[list[int]] = [*AID_CARDS, MOVE_DIE]
 ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
 """The sources in a set of them."""
 STRONGEST: Final = 6
@@ -112,7 +113,10 @@ class Place(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return g.might_play(self.seat)
+        for card in PLACING_CARDS:
+            if g.might_play(self.seat, card):
+                return True
+        return False
 
     def add_plain(self, g: State, found: list[int]) -> None:
         """Every space that takes the die and whose action is possible (F-096 to F-098)."""
@@ -366,10 +370,10 @@ class ExtraTurn(Question[State]):
         sources = ONE_SOURCE[g.sources(self.seat, EXTRA_TURN)]
         if sources:
             return [NO, *[AGAIN.of(source) for source in sources]]
-        return [NO] if g.might_play(self.seat) else []
+        return [NO] if g.might_play(self.seat, EXTRA_TURN) else []
 
     def secret(self, g: State) -> bool:
-        return g.might_play(self.seat)
+        return g.might_play(self.seat, EXTRA_TURN)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == NO:

@@ -68,7 +68,7 @@ class Exchange(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.stage == FRESH and g.might_play(self.seat)
+        return self.stage == FRESH and g.might_play(self.seat, RAISE_TWO)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         seat = self.seat

@@ -44,7 +44,7 @@ class TakePerson(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.by_die == 1 and g.might_play(self.seat)
+        return self.by_die == 1 and g.might_play(self.seat, DISCARD_TILE)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         cell, with_card = TAKE.args(option)

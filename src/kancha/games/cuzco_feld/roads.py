@@ -41,7 +41,7 @@ class Move(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.by_die == 1 and g.might_play(self.seat)
+        return self.by_die == 1 and g.might_play(self.seat, VILLAGE_NOW)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         return travel(g, self.seat, option)

@@ -69,6 +69,7 @@ KINDS: Final = 11
 HIDDEN: Final = -1
 """A set of missions the viewer may not see."""
 NO_PILE: Final = 1
+COPIES: Final = 4  # of every God card
 NO_DIE: Final = 7
 LEFT_OF_PAIR: Final = 0b010101010101
 """The left feather place of each pair."""
@@ -419,10 +420,28 @@ class State(GameState):
             return 0
         return (1 if self.can_play(seat, card) else 0) | (2 if self.can_use_inti(seat, card) else 0)
 
-    def might_play(self, seat: int) -> bool:
-        """Whether others must reckon with any card at all: an offering, and a card they have not seen."""
+    def might_play(self, seat: int, card: int) -> bool:
+        """Whether the others must reckon with a card: an offering, a card they have not seen, and it may be this one.
+
+        All of it is public, so that a question asked for it tells nothing.
+        """
         player = self.players[seat]
-        return player.offerings > 0 and player.cards > sum(player.seen)
+        return player.offerings > 0 and player.cards > sum(player.seen) and self.in_some_hand(card)
+
+    def in_some_hand(self, card: int) -> bool:
+        """Whether anybody may hold a card unseen, as far as everybody can tell from the decks and from what was shown."""
+        if not self.unaccounted(card):
+            return False
+        first = GOD_OF[card] * 3
+        away = self.unaccounted(first) + self.unaccounted(first + 1) + self.unaccounted(first + 2)
+        return away > self.deck_left[GOD_OF[card]]
+
+    def unaccounted(self, card: int) -> int:
+        """Copies of a card that lie face down or are held unseen."""
+        found = COPIES - self.spent[card] - (1 if self.faces[GOD_OF[card]] == card else 0)
+        for player in self.players:
+            found -= player.seen[card]
+        return found
 
     # Order and score
 

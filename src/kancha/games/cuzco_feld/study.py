@@ -111,7 +111,8 @@ class Persons(Question[State]):
         found: list[int] = []
         maybe = False
         better = False
-        doubling = not self.boosted and (g.might_play(self.seat) or g.sources(self.seat, DOUBLE_PERSONS) != 0)
+        might_double = g.might_play(self.seat, DOUBLE_PERSONS)
+        doubling = not self.boosted and (might_double or g.sources(self.seat, DOUBLE_PERSONS) != 0)
         for set_ in (STUDY_SET, FARM_SET):
             left = self.farm if set_ == FARM_SET else self.study
             more = self.boost >> set_ & 1
@@ -128,19 +129,20 @@ class Persons(Question[State]):
                 if left and doubling and not better:
                     better = effect_of(g, self.seat, ability, n + 1) > now
             if usable > left:
-                maybe = True
+                maybe = maybe or g.might_play(self.seat, EXTRA_CARDS[set_])
                 self.add_card(g, EXTRA_CARDS[set_], found)
         if better:
-            maybe = True
+            maybe = maybe or might_double
             self.add_card(g, DOUBLE_PERSONS, found)
         if found:
             found.append(STOP)
-        elif maybe and g.might_play(self.seat):
+        elif maybe:
             return [STOP]
         return found
 
     def secret(self, g: State) -> bool:
-        return g.might_play(self.seat)
+        """Who may only stop is asked because he might hold a card."""
+        return True
 
     def add_card(self, g: State, card: int, found: list[int]) -> None:
         sources = g.sources(self.seat, card)
