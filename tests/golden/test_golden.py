@@ -73,10 +73,8 @@ def told(table: Table) -> str:
     """The game in words: its opening, its first answers, its last ones, and the score sheet."""
     game = played(table)
     speaker = game.speaker(table.language)
-    lines = [
-        f"{speaker.entry('names', 'title')}: {' '.join([table.mode, table.level, table.module]).strip()}, {table.seats}",
-        "",
-    ]
+    way = " ".join([word for word in (table.mode, table.level, table.module) if word])
+    lines = [f"{speaker.entry('names', 'title')}: {way}, {table.seats}", ""]
     lines += [*speaker.story(game.history[0].events), ""]
     answers = game.history[1:]
     for number, entry in enumerate(answers, 1):
