@@ -1,6 +1,6 @@
 // The action bar: buttons for what has no place on the board, and what is about to be played.
 
-import { facetsOf, find, icon, isShown, make } from "./dom.js";
+import { find, icon, isShown, make } from "./dom.js";
 import { grouped } from "./options.js";
 import { listAll, question } from "./pick.js";
 import { t } from "./words.js";
@@ -75,12 +75,12 @@ function proxies() {
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => {
-    const picture = element.querySelector("svg");
+    const picture = element.querySelector("svg") || drawingOf(element);
     const button = make(
       "button",
       { type: "button", class: "btn lit proxy", "data-key": facet },
       ...(picture ? [copyOf(picture)] : []),
-      make("span", {}, facetsOf(element).includes(facet) ? question.called(facet) : question.labelOf(element)),
+      make("span", {}, question.labelOf(element)),
     );
     button.addEventListener("click", () => question.touch(element));
     return button;
@@ -104,6 +104,18 @@ export function listen() {
     { passive: true, capture: true }, // what scrolls inside the page does not bubble
   );
   narrow.addEventListener("change", showChoices);
+}
+
+/** A piece of a drawing as a drawing of its own. */
+function drawingOf(element) {
+  if (!(element instanceof SVGGraphicsElement)) return null;
+  const { x, y, width, height } = element.getBBox();
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  const piece = element.cloneNode(true);
+  piece.removeAttribute("transform");
+  drawing.append(piece);
+  return drawing;
 }
 
 function copyOf(picture) {
