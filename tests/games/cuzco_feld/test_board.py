@@ -34,7 +34,7 @@ TABLES: list[dict[str, object]] = [
     {"seats": 4, "pututus": "on", "layout": "default"},
 ]
 PROMPTS = {
-    *("give_back", "first_feather", "keep_missions", "place", "move", "move_anywhere", "gain_feather", "any_feather"),
+    *("first_feather", "keep_missions", "place", "move", "move_anywhere", "gain_feather", "any_feather"),
     *("take_person", "salvage", "exchange", "lift_tile", "lift_another", "headdress", "blessing", "extra_turn"),
     *("persons", "take_god_card", "market", "palace", "take_mission", "last_missions"),
 }

@@ -8,8 +8,6 @@ from kancha.kernel.events import Happening, Reveal
 SCORED: Final = Happening("scored", "seat", "points", "category")
 ROUND_BEGINS: Final = Happening("round_begins", "round")
 PHASE_BEGINS: Final = Happening("phase_begins", "phase")
-CHECKED_HAND: Final = Reveal("checked_hand", "seat", "twins")
-"""Setting up: whether both cards are of one god, so that one is swapped."""
 TURN_ORDER: Final = Happening("turn_order", "seat", "place_in_order")
 
 # Phase I

@@ -1,7 +1,7 @@
 """Feathers: at most three of a colour, each on a place of its own colour (F-005 to F-009)."""
 
 from kancha.games.cuzco_feld.events import TOOK_FEATHER
-from kancha.games.cuzco_feld.material import ALL_FEATHERS, FEATHER_PLACES, NONE
+from kancha.games.cuzco_feld.material import ALL_FEATHERS, FEATHER_PLACES
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import PUT_FEATHER
 from kancha.kernel.effects import Effect, Question
@@ -39,14 +39,6 @@ class GainFeather(Question[State]):
             if not free >> place & 1 and not player.feathers >> place & 1:
                 found.append((PUT_FEATHER.of(place), OWN_COLOUR))
         return found
-
-
-class FirstFeather(GainFeather):
-    """The starting feather (F-033)."""
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        g.players[self.seat].first_feather = NONE
-        return super().do(g, option)
 
 
 class AnyFeather(Question[State]):

@@ -95,8 +95,6 @@ class Cuzco(Rules[State]):
             return f"place.{PLACE_NAMES[value]}"
         if field == "from_space":
             return f"space.{SPACE.domains['space'].words[value]}"
-        if field == "twins":
-            return f"twins.{value}"
         if field == "place_in_order":
             return str(value + 1)
         if field == "turned_die":

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld.events import CHECKED_HAND, KEPT_MISSION, TURN_ORDER
-from kancha.games.cuzco_feld.feathers import FirstFeather
+from kancha.games.cuzco_feld.events import KEPT_MISSION, TURN_ORDER
+from kancha.games.cuzco_feld.feathers import GainFeather
 from kancha.games.cuzco_feld.gods import TurnUp
 from kancha.games.cuzco_feld.material import (
     CARDS,
@@ -41,6 +41,7 @@ from kancha.games.cuzco_feld.verbs import (
 from kancha.kernel.bits import members, nth
 from kancha.kernel.chance import Chance, weighted
 from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.events import EVERYBODY
 from kancha.kernel.rules import Setup
 
 DEAL_PILE: Final = 12
@@ -322,48 +323,49 @@ class DealCard(Draw[State]):
 
 
 class SetupChoices(Effect[State]):
-    """In turn order: cards of one god are swapped; then feathers and missions are chosen (F-041)."""
+    """In turn order: cards of one god are swapped and the feather is placed; then, all cards dealt, missions are kept (F-041)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        found: list[Effect[State]] = []
-        if g.seats > 2:
-            found += [CheckHand(seat) for seat in g.order]
-        found.append(CloseReserve())
-        for seat in g.order:
-            found += [FirstFeather(seat, g.players[seat].first_feather), KeepMissions(seat)]
-        return (*found, BeginRound())
+        feathers = [FirstFeather(seat, g.players[seat].first_feather) for seat in g.order]
+        missions = [KeepMissions(seat) for seat in g.order]
+        return (*feathers, CloseReserve(), *missions, BeginRound())
 
 
-class CheckHand(Effect[State]):
-    """Everybody learns whether two cards are of one god; then one of them is swapped (F-038)."""
+class FirstFeather(GainFeather):
+    """The starting feather; who holds two cards of one god gives one back for another first (F-033, F-038).
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    Both are one question, so that the others do not learn from it which it is.
+    """
 
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+    def twins(self, g: State) -> list[int]:
+        """The cards in hand if they are of one god; none else. With two players they never are."""
         hand = g.players[self.seat].hand
-        gods = {GOD_OF[card] for card in range(CARDS) if hand[card]}
-        g.tell(CHECKED_HAND, self.seat, 1 if len(gods) == 1 else 0)
-        return (GiveBack(self.seat),) if len(gods) == 1 else ()
-
-
-class GiveBack(Question[State]):
-    """Two cards of one god: one goes back and another is dealt, until the gods differ (F-038)."""
+        held = [card for card in range(CARDS) if hand[card]]
+        return held if len({GOD_OF[card] for card in held}) == 1 else []
 
     def options(self, g: State) -> list[int]:
-        hand = g.players[self.seat].hand
-        return [GIVE_BACK.of(card) for card in range(CARDS) if hand[card]]
+        twins = self.twins(g)
+        return [GIVE_BACK.of(card) for card in twins] if twins else super().options(g)
+
+    def secret(self, g: State) -> bool:
+        return True
 
     def seen_by(self, g: State) -> int:
-        return 1 << self.seat
+        return 1 << self.seat if self.twins(g) else EVERYBODY
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         player = g.players[self.seat]
+        if not GIVE_BACK.owns(option):
+            player.first_feather = NONE
+            return super().do(g, option)
         card = GIVE_BACK.arg(option)
         player.hand[card] -= 1
         player.cards -= 1
         player.set_aside = card
-        return (DealCard(self.seat), Rejoin(self.seat), CheckHand(self.seat))
+        return (DealCard(self.seat), Rejoin(self.seat), self)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [] if self.twins(g) else super().why_not(g)
 
 
 class Rejoin(Effect[State]):
