@@ -1,0 +1,1 @@
+"""Tawantinsuyu: the hill above Cusco, its terraces, gods and workers."""
