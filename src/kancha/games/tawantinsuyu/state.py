@@ -52,6 +52,8 @@ GOLD_LEFT: Final = 13
 AXO_POINTS: Final = 14
 KINDS: Final = 15
 
+IN_SETUP: Final = -2
+"""As the active side: nobody yet, and free actions are not to be had (T-047)."""
 AXOMAMMA: Final = 1
 """The automaton's side in solo; the human is 0."""
 
@@ -198,7 +200,7 @@ class State(GameState):
         self.players = [Player(box) for _ in range(sides)]
         self.axo: Axomamma | None = None
         self.first = 0
-        self.active = NONE  # whose turn it is; NONE in setup
+        self.active = IN_SETUP  # whose turn it is; NONE at Festivals and between turns
         self.rotation = 0
         self.standing = [0] * KINDS_OF_WORKER  # per kind of worker, the hill spaces they stand on
         self.village: list[int] = []  # the potato end first

@@ -1,0 +1,399 @@
+"""Axomamma's High Priest actions, begun by him or following the human (T-290 to T-299, T-320, T-321)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.armies import HAND, DrawArmy
+from kancha.games.tawantinsuyu.axo_gains import turn_armies_up, turn_buildings_up
+from kancha.games.tawantinsuyu.axomamma import E3, E4, H1, H2, H4, H5, LOTS, board, corn, he_pays
+from kancha.games.tawantinsuyu.conquest import (
+    AUTOMATON,
+    CONQUERS,
+    MUSTERS,
+    Conquer,
+    Muster,
+    conquerable,
+    fall,
+    lean,
+    muster,
+    needs,
+    put_marker,
+    spend,
+    spendings,
+)
+from kancha.games.tawantinsuyu.coricancha import AUTOMATON_FOLLOWS, follow, sacrifice, set_off
+from kancha.games.tawantinsuyu.events import AXO_ACTS, MOVED, PRODUCED
+from kancha.games.tawantinsuyu.festival import AUTOMATON_ENDS, AUTOMATON_TRADES
+from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gods import bury_oldest
+from kancha.games.tawantinsuyu.material import (
+    CONQUEST,
+    CORN,
+    GOLD,
+    KINDS_OF_WORKER,
+    LARGE,
+    OFFERING,
+    PER_REGION,
+    PRODUCING,
+    REGENERATION,
+    SECTIONS,
+    SMALL,
+    STATUES,
+    TEMPLE_TOP,
+    WORSHIP,
+    points_in,
+)
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, BUILT_POINTS, CONQUESTS_MADE, WOVEN, State
+from kancha.games.tawantinsuyu.temple import Climb
+from kancha.games.tawantinsuyu.verbs import PICKED_CONQUEST, PICKED_STATUE, PICKED_WORKER
+from kancha.games.tawantinsuyu.workers import NomadFromBag
+from kancha.kernel.bits import members
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect
+from kancha.kernel.verbs import NOTHING
+
+HUMAN: Final = 0
+BURIALS: Final = 2
+
+
+def measure(g: State, action: int) -> int:
+    """What the condition of an action looks at: his corn, buildings, statues, soldiers or face-down pieces (T-291)."""
+    him = g.players[AXOMAMMA]
+    if action == OFFERING:
+        return him.res[CORN]
+    if action == PRODUCING:
+        return him.producing().bit_count()
+    if action == WORSHIP:
+        return him.statue_count()
+    if action == CONQUEST:
+        return him.soldiers(g.box) + him.army_cards()
+    return him.down.bit_count() + him.army_down.bit_count()
+
+
+def wants(g: State, action: int) -> bool:
+    """Whether the condition of an action holds (T-291; E3, H2)."""
+    seen = measure(g, action)
+    if action == OFFERING:
+        return seen >= 4
+    if action == PRODUCING:
+        return seen >= 2
+    if action == WORSHIP:
+        return seen >= (2 if board(g).set_to(E3) else 1)
+    if action == CONQUEST:
+        fallen = g.casualty_count()
+        return seen >= fallen if board(g).set_to(H2) else seen > fallen
+    return seen >= 3
+
+
+def steps_to_action(g: State) -> int:
+    """How far the nearest space with a true condition is: 1, 2, or 0 if neither of the next two has one (T-290)."""
+    at = g.players[AXOMAMMA].priest
+    for steps in (1, 2):
+        if wants(g, g.action_of((at + steps) % SECTIONS)):
+            return steps
+    return 0
+
+
+def begin_action(g: State, steps: int) -> Effects:
+    """He moves there and performs the action; the human may follow; then an army card and a shorter offer (T-290)."""
+    him = g.players[AXOMAMMA]
+    him.priest = (him.priest + steps) % SECTIONS
+    action = g.action_of(him.priest)
+    if g.events is not None:
+        g.tell(MOVED, AXOMAMMA, him.priest, action)
+        g.tell(AXO_ACTS, action, measure(g, action))
+    if board(g).set_to(H4):
+        g.score(AXOMAMMA, 2, AXO_POINTS)
+    after: Effects = (DrawArmy(AXOMAMMA, HAND), ShortenOffer(0))
+    sets_off = set_off(g, AXOMAMMA, action)
+    if action == CONQUEST:
+        war: list[Effect[State]] = [AxoCasualty(), AxoMusters(), Muster(HUMAN, 0, 0), AxoConquers(), Conquer(HUMAN)]
+        if not board(g).set_to(E4):
+            war.append(AxoConquersAgain())
+        return (*sets_off, *war, *after)
+    return (*sets_off, AxoActs(action, 1), *follow(g, HUMAN, action), *after)
+
+
+class ShortenOffer(Effect[State]):
+    """Up to two offer cards, oldest first, go under the deck, for so many points each (T-290, T-314)."""
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+    def do(self, g: State, option: int) -> Effects:
+        for _ in range(BURIALS):
+            if bury_oldest(g):
+                g.score(AXOMAMMA, self.points, AXO_POINTS)
+        return ()
+
+
+class AxoActs(Effect[State]):
+    """His part of an action, begun by him (1), following (0), or at the very end (2: begun, without H1) (T-292 to T-299)."""
+
+    def __init__(self, action: int, role: int) -> None:
+        self.action = action
+        self.role = role
+
+    def do(self, g: State, option: int) -> Effects:
+        if self.action == WORSHIP:
+            return self.worship(g)
+        if self.action == OFFERING:
+            return self.offering(g)
+        if self.action == REGENERATION:
+            regenerate(g, self.role > 0)
+            return ()
+        return produce(g, self.role > 0)
+
+    def free_step(self, g: State) -> Effects:
+        return (Climb(AXOMAMMA, 1),) if self.role == 1 and board(g).set_to(H1) else ()
+
+    def worship(self, g: State) -> Effects:
+        """To the full: one large and one small statue; following a small one, else a large one (T-293)."""
+        if self.role == 0:
+            return (AxoSacrifices(SMALL, 0, 1),)
+        return (*self.free_step(g), AxoSacrifices(LARGE, 1, 0), AxoSacrifices(SMALL, 1, 0))
+
+    def offering(self, g: State) -> Effects:
+        return (*self.free_step(g), AxoOffers(self.role))
+
+
+class AxoOffers(Effect[State]):
+    """Corn, then gold, for as many steps as he can pay in his role (T-293)."""
+
+    def __init__(self, role: int) -> None:
+        self.role = role
+
+    def do(self, g: State, option: int) -> Effects:
+        him = g.players[AXOMAMMA]
+        costs = g.box.costs
+        price = costs.offering if self.role else costs.offering_other
+        most = min(costs.offering_most if self.role else 1, TEMPLE_TOP - him.temple)
+        steps = min(most, (him.res[CORN] + him.res[GOLD]) // price)
+        if steps <= 0:
+            return ()
+        he_pays(g, corn(steps * price))
+        return (Climb(AXOMAMMA, steps),)
+
+
+class AxoSacrifices(Draw[State]):
+    """A statue of a size leaves the game for steps; equal ones at random (T-293)."""
+
+    def __init__(self, size: int, active: int, either: int) -> None:
+        self.size = size
+        self.active = active
+        self.either = either  # without one of this size, one of the other
+
+    def options(self, g: State) -> list[int]:
+        him = g.players[AXOMAMMA]
+        if him.temple == TEMPLE_TOP:
+            return []
+        found = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s] and s % 2 == self.size]
+        if not found and self.either:
+            found = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s]]
+        return found
+
+    def draw(self, g: State, chance: Chance) -> int:
+        found = self.options(g)
+        return found[chance.below(LOTS, len(found))] if found else NOTHING
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == NOTHING:
+            return ()
+        statue = PICKED_STATUE.arg(option)
+        sacrifice(g, AXOMAMMA, statue)
+        costs = g.box.costs
+        steps = costs.worship_active[statue % 2] if self.active else costs.worship_other[statue % 2]
+        return (Climb(AXOMAMMA, steps),)
+
+
+def regenerate(g: State, active: bool) -> None:
+    """All when he begins it; following, half of the buildings and half of the army cards, rounded up (T-298)."""
+    him = g.players[AXOMAMMA]
+    buildings, cards = him.down.bit_count(), him.army_down.bit_count()
+    turn_buildings_up(g, buildings if active else (buildings + 1) // 2)
+    turn_armies_up(g, cards if active else (cards + 1) // 2)
+
+
+def produce(g: State, active: bool) -> Effects:
+    """All face-up ones yield and are turned down; when he begins it the highest-numbered one stays up (T-292)."""
+    him = g.players[AXOMAMMA]
+    up = him.producing()
+    stays = 1 << (up.bit_length() - 1) if active and up else 0
+    him.up &= ~(up & ~stays)
+    him.down |= up & ~stays
+    found: list[Effect[State]] = []
+    for building in members(up):
+        if g.events is not None:
+            g.tell(PRODUCED, AXOMAMMA, building)
+        found.append(Gain(AXOMAMMA, g.box.building_gain[building], BUILT_POINTS))
+    return tuple(found)
+
+
+# Conquest
+
+
+class AxoCasualty(Draw[State]):
+    """The potato-end worker of the Village falls, else a random Nomad (T-297)."""
+
+    def options(self, g: State) -> list[int]:
+        if g.village:
+            return []
+        return [PICKED_WORKER.of(kind) for kind in range(KINDS_OF_WORKER) if g.nomads[kind]]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return PICKED_WORKER.of(chance.pick(LOTS, g.nomads)) if not g.village and any(g.nomads) else NOTHING
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == NOTHING:
+            if g.village:
+                fall(g, AXOMAMMA, g.village.pop(0))
+            return ()
+        worker = PICKED_WORKER.arg(option)
+        g.nomads[worker] -= 1
+        fall(g, AXOMAMMA, worker)
+        return (NomadFromBag(),)
+
+
+class AxoMusters(Effect[State]):
+    """He plays all hand cards free (T-294)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        for card in members(g.players[AXOMAMMA].army):
+            muster(g, AXOMAMMA, card)
+        return ()
+
+
+def his_spending(g: State, space: int) -> tuple[int, int, int, int]:
+    """Flipped singles and doubles, discarded singles and doubles: he flips doubles and discards singles if he can (T-295)."""
+    him = g.players[AXOMAMMA]
+    flip, discard = needs(g, AXOMAMMA, space)[0]
+    flips = spendings(g, AXOMAMMA, flip, discard)
+    ones, twos = flips[-1]  # they are listed with ever more doubles
+    doubles = (him.army_up & g.box.army_twos).bit_count()
+    singles = him.army_up.bit_count() - doubles
+    away = lean(discard, singles - ones, doubles - twos)[0]
+    return ones, twos, away[0], away[1]
+
+
+def region_key(g: State, space: int) -> list[int]:
+    """Most points first; then the region with fewest markers, with fewer than 3 of his, with fewest human ones, by name."""
+    region = space // PER_REGION
+    his, human = g.markers_in(region, AXOMAMMA), g.markers_in(region, HUMAN)
+    return [
+        -points_in(g.box.conquest_gain[space]),
+        his + human,
+        0 if his < 3 else 1,
+        human,
+        g.box.solo.region_order[region],
+        space,
+    ]
+
+
+def he_conquers(g: State, space: int) -> Effects:
+    """The marker, the reward, then the cards (T-164, T-294)."""
+    put_marker(g, AXOMAMMA, space)
+    return (Gain(AXOMAMMA, g.box.conquest_gain[space], CONQUESTS_MADE), AxoSpends(space))
+
+
+class AxoSpends(Effect[State]):
+    """His cards are turned down or discarded (T-295)."""
+
+    def __init__(self, conquest: int) -> None:
+        self.conquest = conquest
+
+    def do(self, g: State, option: int) -> Effects:
+        ones, twos, away_ones, away_twos = his_spending(g, self.conquest)
+        spend(g, AXOMAMMA, ones, twos, False)
+        spend(g, AXOMAMMA, away_ones, away_twos, True)
+        return ()
+
+
+class AxoConquers(Effect[State]):
+    """The payable space with most points, ties by region (T-294)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        found = conquerable(g, AXOMAMMA)
+        if not found:
+            return ()
+        best = found[0]
+        for space in found:
+            if region_key(g, space) < region_key(g, best):
+                best = space
+        return he_conquers(g, best)
+
+
+class AxoConquersAgain(Draw[State]):
+    """His second conquest discards as few army cards as possible, ties random (T-296)."""
+
+    def options(self, g: State) -> list[int]:
+        cheapest: list[int] = []
+        fewest = 99
+        for space in conquerable(g, AXOMAMMA):
+            spending = his_spending(g, space)
+            cards = spending[2] + spending[3]
+            if cards < fewest:
+                cheapest, fewest = [], cards
+            if cards == fewest:
+                cheapest.append(PICKED_CONQUEST.of(space))
+        return cheapest
+
+    def draw(self, g: State, chance: Chance) -> int:
+        found = self.options(g)
+        return found[chance.below(LOTS, len(found))] if found else NOTHING
+
+    def do(self, g: State, option: int) -> Effects:
+        return he_conquers(g, PICKED_CONQUEST.arg(option)) if option != NOTHING else ()
+
+
+# Following, and Festivals
+
+
+class Follows(Kind):
+    """He follows every action of the human, without any condition (T-299)."""
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (AxoActs(self.action, 0),)
+
+
+class FollowMuster(Kind):
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (AxoMusters(),)
+
+
+class FollowConquest(Kind):
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (AxoConquers(),)
+
+
+class WeavingPoints(Kind):
+    """At Festivals 1 VP per own weaving instead of Trade; 2 with H5 (T-320)."""
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (ScoreWeavings(),)
+
+
+class ScoreWeavings(Effect[State]):
+    """His weavings are counted."""
+
+    def do(self, g: State, option: int) -> Effects:
+        number = sum([len(row) for row in g.players[AXOMAMMA].tapestries])
+        g.score(AXOMAMMA, number * (2 if board(g).set_to(H5) else 1), WOVEN)
+        return ()
+
+
+class LastActions(Kind):
+    """Before final scoring Regeneration and, with statues left, Worship, both as if he began them (T-321)."""
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (AxoActs(REGENERATION, 2), AxoActs(WORSHIP, 2))
+
+
+for each in (WORSHIP, OFFERING, REGENERATION, PRODUCING):
+    AUTOMATON_FOLLOWS[each] = Follows(each)
+AUTOMATON[MUSTERS] = FollowMuster()
+AUTOMATON[CONQUERS] = FollowConquest()
+AUTOMATON_TRADES[0] = WeavingPoints()
+AUTOMATON_ENDS[0] = LastActions()

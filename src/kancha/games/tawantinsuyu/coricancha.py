@@ -1,0 +1,246 @@
+"""The High Priest's actions: all but Conquest and Production, and what every activation sets off (T-154 to T-159, T-168)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up, turnable
+from kancha.games.tawantinsuyu.conquest import conquest
+from kancha.games.tawantinsuyu.events import MOVED, SACRIFICED, STOOD
+from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.material import (
+    ACTIONS,
+    CONQUEST,
+    CORN,
+    GAIN_VP,
+    GOLD,
+    OFFERING,
+    PART,
+    PRODUCING,
+    REGENERATION,
+    SECTIONS,
+    STATUES,
+    TEMPLE_TOP,
+    WORSHIP,
+    Z11,
+    Z12,
+    Z17,
+    Z18,
+)
+from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
+from kancha.games.tawantinsuyu.production import production_part
+from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
+from kancha.games.tawantinsuyu.temple import Climb, PaidStep
+from kancha.games.tawantinsuyu.verbs import OFFER, SACRIFICE, STAND, TAKE_GOLD
+from kancha.games.tawantinsuyu.weaving import FreeWeaving
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import PASS, STOP
+
+AUTOMATON_FOLLOWS: Final[list[Kind]] = [Kind() for _ in ACTIONS]
+"""How Axomamma follows each action (T-299)."""
+
+
+class StandHighPriest(Question[State]):
+    """Before the first turn the High Priest is put on any Coricancha space; no action results (T-060)."""
+
+    def options(self, g: State) -> list[int]:
+        return [STAND.of(section) for section in range(SECTIONS)]
+
+    def do(self, g: State, option: int) -> Effects:
+        g.players[self.seat].priest = STAND.arg(option)
+        if g.events is not None:
+            g.tell(STOOD, self.seat, STAND.arg(option))
+        return ()
+
+
+def move_high_priest(g: State, side: int, steps: int) -> Effects:
+    """Clockwise to the space reached, whose action all perform, the mover first (T-154)."""
+    player = g.players[side]
+    player.priest = (player.priest + steps) % SECTIONS
+    action = g.action_of(player.priest)
+    if g.events is not None:
+        g.tell(MOVED, side, player.priest, action)
+    return (*set_off(g, side, action), *action_parts(g, side, action))
+
+
+def set_off(g: State, side: int, action: int) -> Effects:
+    """Passive buildings of any player that an activation sets off, in turn order, before its parts (T-168)."""
+    found: list[Effect[State]] = []
+    for owner in g.order(side):
+        player = g.players[owner]
+        if action == OFFERING and player.has(Z11):
+            found.append(FreeWeaving(owner, 1))
+        elif action == WORSHIP and player.has(Z12):
+            found.append(PaidStep(owner))
+        elif action == CONQUEST and player.has(Z17):
+            found.append(Gain(owner, (GOLD * PART + 1, GAIN_VP * PART + 1), BUILT_POINTS))
+        elif action == REGENERATION and player.has(Z18):
+            found += [Gain(owner, (GOLD * PART + 1,), BUILT_POINTS), DrawArmy(owner, HAND)]
+    return tuple(found)
+
+
+def action_parts(g: State, side: int, action: int) -> Effects:
+    """The parts of an action set off by a person: the own one, then the weaker ones of the others (T-154)."""
+    if action == CONQUEST:
+        return conquest(g, side)
+    found: list[Effect[State]] = [*own_part(g, side, action)]
+    for other in g.order(side)[1:]:
+        found += follow(g, other, action)
+    return tuple(found)
+
+
+def own_part(g: State, seat: int, action: int) -> Effects:
+    if action == WORSHIP:
+        return (Worship(seat, 0),)
+    if action == OFFERING:
+        return (Offering(seat),)
+    if action == REGENERATION:
+        return (Regeneration(seat, 1, 0),)
+    return production_part(g, seat, 1)
+
+
+def follow(g: State, side: int, action: int) -> Effects:
+    """The weaker part of one of the others."""
+    if not g.is_seat(side):
+        return AUTOMATON_FOLLOWS[action].effects(g, side, 1)
+    if action == WORSHIP:
+        return (FollowWorship(side),)
+    if action == OFFERING:
+        return (FollowOffering(side),)
+    if action == REGENERATION:
+        return (Regeneration(side, 0, 0),)
+    return production_part(g, side, 0) if action == PRODUCING else ()
+
+
+def take_gold(g: State, seat: int) -> Effects:
+    """The active player takes 1 gold instead of the own part (T-155)."""
+    g.gain(seat, GOLD, 1)
+    return ()
+
+
+def sacrifice(g: State, side: int, statue: int) -> None:
+    """A statue leaves the game (T-157)."""
+    g.players[side].statues[statue] -= 1
+    if g.events is not None:
+        g.tell(SACRIFICED, side, statue)
+
+
+class Worship(Own):
+    """Discard up to one large and up to one small statue for steps (T-157). `used` says which sizes already were."""
+
+    def __init__(self, seat: int, used: int) -> None:
+        super().__init__(seat)
+        self.used = used
+
+    def choices(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        found: list[int] = []
+        if player.temple < TEMPLE_TOP:
+            for statue in range(len(STATUES)):
+                if player.statues[statue] and not self.used >> (statue % 2) & 1:
+                    found.append(SACRIFICE.of(statue))
+        if not self.used:
+            found.append(TAKE_GOLD.base)
+        elif found:
+            found.append(STOP)
+        return found
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == TAKE_GOLD.base:
+            return take_gold(g, self.seat)
+        if option == STOP:
+            return ()
+        statue = SACRIFICE.arg(option)
+        sacrifice(g, self.seat, statue)
+        steps = g.box.costs.worship_active[statue % 2]
+        return (Climb(self.seat, steps), Worship(self.seat, self.used | 1 << (statue % 2)))
+
+
+class FollowWorship(Question[State]):
+    """Another player may discard one statue of either size for exactly one step (T-157)."""
+
+    def options(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        if player.temple == TEMPLE_TOP:
+            return []
+        found = [SACRIFICE.of(statue) for statue in range(len(STATUES)) if player.statues[statue]]
+        return [PASS, *found] if found else []
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        statue = SACRIFICE.arg(option)
+        sacrifice(g, self.seat, statue)
+        return (Climb(self.seat, g.box.costs.worship_other[statue % 2]),)
+
+
+class Offering(Own):
+    """2, 4 or 6 corn for 1, 2 or 3 steps, as far as the Temple goes (T-158, T-015)."""
+
+    def choices(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        costs = g.box.costs
+        most = min(costs.offering_most, TEMPLE_TOP - player.temple)
+        corn = player.res[CORN] + player.res[GOLD]
+        found = [OFFER.of(steps - 1) for steps in range(1, most + 1) if corn >= steps * costs.offering]
+        return [TAKE_GOLD.base, *found]
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == TAKE_GOLD.base:
+            return take_gold(g, self.seat)
+        steps = OFFER.arg(option) + 1
+        return (*pay_one(g, self.seat, CORN, steps * g.box.costs.offering), Climb(self.seat, steps))
+
+
+class FollowOffering(Own):
+    """Another player may pay 3 corn for exactly one step (T-158)."""
+
+    def choices(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        if player.temple == TEMPLE_TOP or player.res[CORN] + player.res[GOLD] < g.box.costs.offering_other:
+            return []
+        return [PASS, OFFER.of(0)]
+
+    def hopeful(self, g: State) -> bool:
+        return g.players[self.seat].temple < TEMPLE_TOP
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        return (*pay_one(g, self.seat, CORN, g.box.costs.offering_other), Climb(self.seat, 1))
+
+
+class Regeneration(Own):
+    """Turn any number up: the active player one free and each further for 1 food, the others for 1 corn each (T-159)."""
+
+    def __init__(self, seat: int, active: int, turned: int) -> None:
+        super().__init__(seat)
+        self.active = active
+        self.turned = turned
+
+    def payable(self, g: State) -> bool:
+        res = g.players[self.seat].res
+        if not self.active:
+            return res[CORN] + res[GOLD] > 0
+        return self.turned < g.box.costs.regeneration_free or g.players[self.seat].food() > 0
+
+    def choices(self, g: State) -> list[int]:
+        found = turnable(g, self.seat) if self.payable(g) else []
+        if self.active and not self.turned:
+            return [TAKE_GOLD.base, *found]
+        return [STOP, *found] if found else []
+
+    def hopeful(self, g: State) -> bool:
+        return len(turnable(g, self.seat)) > 0
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == TAKE_GOLD.base:
+            return take_gold(g, self.seat)
+        if option in (STOP, PASS):
+            return ()
+        paid: Effects = ()
+        if not self.active:
+            paid = pay_one(g, self.seat, CORN, 1)
+        elif self.turned >= g.box.costs.regeneration_free:
+            paid = pay_food(g, self.seat, 1)
+        turn_up(g, self.seat, option)
+        return (*paid, Regeneration(self.seat, self.active, self.turned + 1))

@@ -1,0 +1,290 @@
+"""The Festival, step by step (T-190 to T-208)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, PLAYED_GOD, REGION_HELD
+from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gods import DrawGod
+from kancha.games.tawantinsuyu.market import NewMarket
+from kancha.games.tawantinsuyu.material import (
+    CORN,
+    FESTIVALS,
+    GOLD,
+    NONE,
+    PART,
+    PER_REGION,
+    POTATO,
+    REGIONS,
+    STONE,
+    Z06,
+    Z09,
+    Z10,
+    Z12,
+)
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.scoring import LastSwap, ScoreGame
+from kancha.games.tawantinsuyu.state import (
+    BUILT_POINTS,
+    FESTIVE,
+    GOD_BENEFITS,
+    REGIONS_HELD,
+    TEMPLE,
+    UPKEEP_LOST,
+    WOVEN,
+    State,
+)
+from kancha.games.tawantinsuyu.temple import PaidStep
+from kancha.games.tawantinsuyu.turn import CELEBRATION, trigger_festival
+from kancha.games.tawantinsuyu.verbs import PLAY, UPKEEP
+from kancha.games.tawantinsuyu.weaving import Trade
+from kancha.games.tawantinsuyu.workers import FromBag, fill_village
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import NOTHING, STOP
+
+AUTOMATON_TRADES: Final[list[Kind]] = [Kind()]
+"""What Axomamma does instead of a Trade (T-320)."""
+AUTOMATON_ENDS: Final[list[Kind]] = [Kind()]
+"""What he does before final scoring (T-321)."""
+
+
+class Celebration(Kind):
+    """All steps of a Festival, in turn order from the holder (T-190)."""
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        order = g.order(side)
+        found: list[Effect[State]] = [OpenFestival()]
+        for each in order:
+            found += before_festival(g, each)
+        for each in order:
+            found += [Trade(each)] if g.is_seat(each) else AUTOMATON_TRADES[0].effects(g, each, 1)
+        found += [TempleYield(each) for each in order]
+        found += [HoldRegion(region) for region in range(len(REGIONS))]
+        found += [PayUpkeep(each) for each in order if g.is_seat(each)]
+        return (*found, CloseFestival(side))
+
+
+class OpenFestival(Effect[State]):
+    """The Festival begins."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.celebrated += 1
+        if g.events is not None:
+            g.tell(FESTIVAL, g.celebrated)
+        return ()
+
+
+def before_festival(g: State, side: int) -> Effects:
+    """Just before step 1: Z12, then Z06, Z09, Z10 (T-191)."""
+    player = g.players[side]
+    found: list[Effect[State]] = []
+    if player.has(Z12):
+        found.append(PaidStep(side))
+    if player.has(Z06):
+        found.append(Gain(side, (POTATO * PART + 4,), BUILT_POINTS))
+    if player.has(Z09):
+        found.append(ScoreLargest(side))
+    if player.has(Z10):
+        found.append(Gain(side, (POTATO * PART + 2, CORN * PART + 1, STONE * PART + 1), BUILT_POINTS))
+    return tuple(found)
+
+
+class ScoreLargest(Effect[State]):
+    """Z09: 1 VP per weaving in the largest own tapestry (T-249)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        g.score(self.side, max([len(row) for row in g.players[self.side].tapestries], default=0), WOVEN)
+        return ()
+
+
+class TempleYield(Effect[State]):
+    """Step 2: the points right of the Temple marker and again the reward left of it (T-193)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        at = g.players[self.side].temple
+        g.score(self.side, g.box.temple_festival[at], TEMPLE)
+        reward = g.box.temple_gain[at]
+        return (Gain(self.side, reward, TEMPLE),) if reward else ()
+
+
+def region_holder(g: State, region: int) -> int:
+    """Who has most markers in a region; tied, who of them has the rightmost one. NONE without markers (T-194)."""
+    places = g.conquests[region * PER_REGION : (region + 1) * PER_REGION]
+    most = 0
+    for side in range(g.sides()):
+        most = max(most, places.count(side))
+    if most == 0:
+        return NONE
+    for owner in reversed(places):
+        if owner != NONE and places.count(owner) == most:
+            return owner
+    return NONE
+
+
+class HoldRegion(Effect[State]):
+    """Step 3: a region pays its holder as many points as there are casualties (T-194, T-195)."""
+
+    def __init__(self, region: int) -> None:
+        self.region = region
+
+    def do(self, g: State, option: int) -> Effects:
+        holder = region_holder(g, self.region)
+        if holder != NONE:
+            if g.events is not None:
+                g.tell(REGION_HELD, holder, self.region)
+            g.score(holder, g.casualty_count(), REGIONS_HELD)
+        return ()
+
+
+class PayUpkeep(Effect[State]):
+    """Step 4: 1 potato per god card in hand; potatoes held must be used (T-198, T-200)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> Effects:
+        player = g.players[self.seat]
+        due = player.god_cards() * g.box.costs.upkeep
+        paid = min(due, player.res[POTATO])
+        g.pay(self.seat, POTATO, paid)
+        return (MissingPotatoes(self.seat, due - paid),) if due > paid else ()
+
+
+class MissingPotatoes(Own):
+    """Gold may stand in for missing potatoes; 2 VP are lost for each that is still missing (T-198, T-200)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def choices(self, g: State) -> list[int]:
+        return [UPKEEP.of(gold) for gold in range(min(self.number, g.players[self.seat].res[GOLD]) + 1)]
+
+    def act(self, g: State, option: int) -> Effects:
+        gold = UPKEEP.arg(option)
+        g.pay(self.seat, GOLD, gold)
+        g.score(self.seat, -g.box.costs.upkeep_loss * (self.number - gold), UPKEEP_LOST)
+        return ()
+
+
+class CloseFestival(Effect[State]):
+    """Step 5 ends the game at the third Festival; else the tile returns and the Village is refilled (T-201, T-202)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        if g.celebrated == FESTIVALS:
+            found: list[Effect[State]] = []
+            for side in g.order(self.side):
+                found += [LastSwap(side)] if g.is_seat(side) else AUTOMATON_ENDS[0].effects(g, side, 1)
+            return (*found, ScoreGame())
+        g.holder = NONE
+        return (*fill_village(g), AfterRefill(self.side))
+
+
+class AfterRefill(Effect[State]):
+    """Nothing could be put in the Village: the next Festival is triggered at once (T-203). Then steps 6c and 7."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        if not g.village:
+            trigger_festival(g, self.side)
+        found: list[Effect[State]] = []
+        if g.celebrated == 1 and g.box.setup(g.sides()).blocked:
+            found += [Blocker(space) for space in g.box.hill.blocked_festival]
+        found.append(DealByScore(self.side))
+        found += [PlayGods(side, g.box.festival_cards) for side in g.order(self.side) if g.is_seat(side)]
+        return (*found, ShufflePlayed(), NewMarket())
+
+
+class Blocker(FromBag):
+    """With two players a marked space is taken by a worker from the bag; an occupied one is skipped (T-036, T-204)."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def options(self, g: State) -> list[int]:
+        return [] if g.occupied() >> self.space & 1 else super().options(g)
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return NOTHING if g.occupied() >> self.space & 1 else super().draw(g, chance)
+
+    def arrive(self, g: State, worker: int) -> Effects:
+        g.standing[worker] |= 1 << self.space
+        if g.events is not None:
+            g.tell(BLOCKED, worker, self.space)
+        return ()
+
+
+def by_score(g: State, side: int) -> list[int]:
+    """Lowest score first; tied, who is nearer to the active player ranks higher, that is later (T-205)."""
+    order = g.order(side)
+    order.reverse()  # the farthest first, so that a stable sort leaves the nearest of the tied last
+    return sorted(order, key=lambda one: g.players[one].total())
+
+
+class DealByScore(Effect[State]):
+    """Step 7: god cards from the deck only, more for the lower scores (T-205); Axomamma gains points instead (T-320)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        found: list[Effect[State]] = []
+        numbers = g.box.setup(g.sides()).draw
+        ranked = by_score(g, self.side)
+        for place in range(len(ranked)):
+            if g.is_seat(ranked[place]):
+                found += [DrawGod(ranked[place]) for _ in range(numbers[place])]
+            elif g.players[ranked[place]].total() < g.players[0].total():
+                g.score(ranked[place], 2, FESTIVE)
+        return tuple(found)
+
+
+class PlayGods(Question[State]):
+    """Up to three god cards may be played for their benefits; no statue is needed (T-206)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, g: State) -> list[int]:
+        hand = g.players[self.seat].gods
+        return [STOP, *PLAY.over(hand)] if hand and self.left else []
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == STOP:
+            return ()
+        card = PLAY.arg(option)
+        player = g.players[self.seat]
+        player.gods &= ~(1 << card)
+        player.played |= 1 << card
+        if g.events is not None:
+            g.tell(PLAYED_GOD, self.seat, card)
+        return (Gain(self.seat, g.box.card_gain[card], GOD_BENEFITS), PlayGods(self.seat, self.left - 1))
+
+
+class ShufflePlayed(Effect[State]):
+    """Played god cards are shuffled into the deck (T-046, T-206)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        played = 0
+        for player in g.players:
+            played |= player.played
+            player.played = 0
+        if played:
+            g.shuffle_into_gods(played)
+        return ()
+
+
+CELEBRATION[0] = Celebration()

@@ -1,0 +1,102 @@
+"""What may be done at any time in one's own turn: cash army cards, swap (Z15), ask the oracle (Z19) (T-063, T-064)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.events import CASHED
+from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
+from kancha.games.tawantinsuyu.material import CORN, GOLD, POTATO, STONE, Z15, Z19
+from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.state import IN_SETUP, State
+from kancha.games.tawantinsuyu.verbs import CASH, CONSULT, SWAP
+from kancha.kernel.effects import Question
+from kancha.kernel.verbs import PASS
+
+SWAPS: Final[list[int]] = [STONE, GOLD, CORN]
+AMOUNT: Final[list[int]] = [0, 2, 2, 1]
+"""How much of each resource makes one exchange: 2 stone = 1 gold = 2 corn (T-255)."""
+
+
+def swaps(g: State, seat: int) -> list[int]:
+    """Z15's exchanges. None gives back what another took since the last other answer, so that nobody goes in circles."""
+    found: list[int] = []
+    res = g.players[seat].res
+    for away in SWAPS:
+        if res[away] >= AMOUNT[away]:
+            for into in SWAPS:
+                if into != away and not g.swapped >> into & 1:
+                    found.append(SWAP.of(away, into))
+    return found
+
+
+def free_actions(g: State, seat: int) -> list[int]:
+    """All that is free to do now; in another's turn Z15 alone, to be able to pay (T-064, T-255)."""
+    if g.active == IN_SETUP:
+        return []
+    player = g.players[seat]
+    found: list[int] = []
+    if g.active == seat:
+        if player.army:
+            found += CASH.over(g.box.alike(player.army))
+        if player.has(Z19) and player.res[POTATO] + player.res[GOLD] > 0 and gods_to_take(g):
+            found.append(CONSULT.base)
+    if player.has(Z15):
+        found += swaps(g, seat)
+    return found
+
+
+def is_free_action(option: int) -> bool:
+    return CASH.base <= option <= CONSULT.base
+
+
+def do_free_action(g: State, seat: int, option: int) -> Effects:
+    """Do one of them."""
+    player = g.players[seat]
+    if CASH.owns(option):
+        g.swapped = 0
+        card = CASH.arg(option)
+        player.army &= ~(1 << card)
+        g.army_discard |= 1 << card
+        if g.events is not None:
+            g.tell(CASHED, seat, card)
+        g.gain(seat, g.box.army_resource[card], g.box.army_amount[card])
+        return ()
+    if SWAP.owns(option):
+        away, into = SWAP.args(option)
+        g.pay(seat, away, AMOUNT[away])
+        g.gain(seat, into, AMOUNT[into])
+        g.swapped |= 1 << away
+        return ()
+    g.swapped = 0
+    return (*pay_one(g, seat, POTATO, 1), TakeGod(seat, 1, 1))
+
+
+class Own(Question[State]):
+    """A question that leaves room for free actions: after one it is asked again.
+
+    `choices` lists the answers proper. With none of them possible the question is asked only if it is `hopeful`, that is if
+    cashing or swapping might make one possible; then it can be passed.
+    """
+
+    def choices(self, g: State) -> list[int]:
+        return []
+
+    def hopeful(self, g: State) -> bool:
+        return False
+
+    def act(self, g: State, option: int) -> Effects:
+        return ()
+
+    def options(self, g: State) -> list[int]:
+        found = self.choices(g)
+        if found:
+            return found + free_actions(g, self.seat)
+        if self.hopeful(g):
+            extra = free_actions(g, self.seat)
+            return [PASS, *extra] if extra else []
+        return []
+
+    def do(self, g: State, option: int) -> Effects:
+        if is_free_action(option):
+            return (*do_free_action(g, self.seat, option), self)
+        g.swapped = 0
+        return self.act(g, option)

@@ -1,0 +1,171 @@
+"""Gains: what cards, tiles and spaces give, in the order their owner likes (T-017 to T-020).
+
+Plain resources and points come first by themselves: they only add. What asks or draws is received kind by kind; each chapter
+says how its kind is received (`receive`), for people and for Axomamma.
+"""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.free_actions import Own, free_actions
+from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
+from kancha.games.tawantinsuyu.material import (
+    GAIN_BUILDING,
+    GAIN_CHOICE,
+    GAIN_GOD,
+    GAIN_PAID_STEP,
+    GAIN_STAIRS,
+    GAIN_STATUE,
+    GAIN_VP,
+    GAINS,
+    GOLD,
+    PART,
+    Parts,
+)
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.state import State
+from kancha.games.tawantinsuyu.verbs import CHOOSE, RESOLVE
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import STOP
+
+
+class Kind:
+    """How one kind of gain is received."""
+
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return True
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return ()
+
+
+RECEIVED: Final[list[Kind]] = [Kind() for _ in GAINS]
+"""By kind of gain, for people."""
+AUTOMATIC: Final[list[Kind]] = [Kind() for _ in GAINS]
+"""The same for Axomamma."""
+BOUGHT: Final = 1 << GAIN_PAID_STEP | 1 << GAIN_BUILDING | 1 << GAIN_STAIRS | 1 << GAIN_STATUE
+"""The kinds that are paid for, which cashing or swapping may make possible."""
+
+
+def receive(kind: int, how: Kind) -> None:
+    RECEIVED[kind] = how
+
+
+class Gain(Effect[State]):
+    """A side receives a gain: the plain parts at once, then the others."""
+
+    def __init__(self, side: int, what: Parts, category: int) -> None:
+        self.side = side
+        self.what = what
+        self.category = category
+
+    def do(self, g: State, option: int) -> Effects:
+        rest = plain(g, self.side, self.what, self.category)
+        if not rest:
+            return ()
+        if not g.players[self.side].automaton:
+            only = rest[0] // PART
+            if len(rest) > 1 or only == GAIN_CHOICE or BOUGHT >> only & 1:
+                return (Rewards(self.side, tuple(rest), self.category),)
+            number = rest[0] % PART
+            how = RECEIVED[only]
+            return how.effects(g, self.side, number) if how.possible(g, self.side, number) else ()
+        found: list[Effect[State]] = []
+        for part in rest:
+            found += AUTOMATIC[part // PART].effects(g, self.side, part % PART)
+        return tuple(found)
+
+
+def plain(g: State, side: int, parts: Parts, category: int) -> list[int]:
+    """Receive resources and points; returns the other parts."""
+    rest: list[int] = []
+    for part in parts:
+        kind, number = part // PART, part % PART
+        if kind <= GOLD:
+            g.gain(side, kind, number)
+        elif kind == GAIN_VP:
+            g.score(side, number, category)
+        else:
+            rest.append(part)
+    return rest
+
+
+class Rewards(Own):
+    """Gains that ask or draw, in the order their owner likes; each can be declined in its own question (T-018, T-019)."""
+
+    def __init__(self, seat: int, rest: Parts, category: int) -> None:
+        super().__init__(seat)
+        self.rest = rest
+        self.category = category
+
+    def choices(self, g: State) -> list[int]:
+        """Each kind that can be received now, once."""
+        found: list[int] = []
+        for part in self.rest:
+            kind = part // PART
+            option = RESOLVE.of(kind)
+            if option not in found and self.receivable(g, part):
+                found.append(option)
+        return found
+
+    def receivable(self, g: State, part: int) -> bool:
+        return part // PART == GAIN_CHOICE or RECEIVED[part // PART].possible(g, self.seat, part % PART)
+
+    def options(self, g: State) -> list[int]:
+        """With something that cannot be paid yet, free actions are offered too."""
+        found = self.choices(g)
+        for part in self.rest:
+            if BOUGHT >> (part // PART) & 1 and not self.receivable(g, part):
+                extra = free_actions(g, self.seat)
+                return [STOP, *found, *extra] if extra else found
+        return found
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == STOP:
+            return ()
+        kind = RESOLVE.arg(option)
+        at = 0
+        while self.rest[at] // PART != kind:
+            at += 1
+        number = self.rest[at] % PART
+        others = self.rest[:at] + self.rest[at + 1 :]
+        after: Effects = (Rewards(self.seat, others, self.category),) if others else ()
+        if kind == GAIN_CHOICE:
+            return (Choose(self.seat, number, self.category), *after)
+        return (*RECEIVED[kind].effects(g, self.seat, number), *after)
+
+
+class Choose(Question[State]):
+    """Exactly one of several gains is taken (T-014)."""
+
+    def __init__(self, seat: int, choice: int, category: int) -> None:
+        super().__init__(seat)
+        self.choice = choice
+        self.category = category
+
+    def options(self, g: State) -> list[int]:
+        found: list[int] = []
+        for parts in g.box.choices[self.choice]:
+            kind = parts[0] // PART
+            if kind <= GAIN_VP or RECEIVED[kind].possible(g, self.seat, parts[0] % PART):
+                found.append(CHOOSE.of(kind))
+        return found
+
+    def do(self, g: State, option: int) -> Effects:
+        kind = CHOOSE.arg(option)
+        for parts in g.box.choices[self.choice]:
+            if parts[0] // PART == kind:
+                return (Gain(self.seat, parts, self.category),)
+        return ()
+
+
+class GodCards(Kind):
+    """God cards from deck or offer (T-009)."""
+
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return gods_to_take(g)
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (TakeGod(side, number, 0),)
+
+
+receive(GAIN_GOD, GodCards())

@@ -1,0 +1,136 @@
+"""Tawantinsuyu as the kernel knows it."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu import arrange as arranging
+from kancha.games.tawantinsuyu import axo_turn, pieces, scoring, secrets, setup
+from kancha.games.tawantinsuyu.bot import TawantinsuyuJudge
+from kancha.games.tawantinsuyu.edition import load, standard
+from kancha.games.tawantinsuyu.material import (
+    ACTIONS,
+    ADJUSTMENTS,
+    AXO_SPACES,
+    AXO_TOKENS,
+    CARD_NAMES,
+    EDGES,
+    GOD_CARDS,
+    GODS,
+    PERSONALITIES,
+    REGIONS,
+    RESOURCES,
+    TASKS,
+    TERRACES,
+    Box,
+)
+from kancha.games.tawantinsuyu.state import AXOMAMMA, CATEGORIES, State
+from kancha.games.tawantinsuyu.verbs import SPACE
+from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.effects import Effect
+from kancha.kernel.errors import BadSetup
+from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
+
+EVERY: Final[list[str]] = ["competitive", "solo"]
+STANDARD: Final = "standard"
+NAMED: Final[dict[str, list[str]]] = {
+    "category": CATEGORIES,
+    "action": ACTIONS,
+    "region": REGIONS,
+    "edge": EDGES,
+    "terrace": TERRACES,
+    "god": GODS,
+    "token": AXO_TOKENS,
+    "axo_space": AXO_SPACES,
+    "personality": PERSONALITIES,
+    "resource": RESOURCES,
+}
+"""Fields of events that are no domain of an option."""
+
+
+class Tawantinsuyu(Rules[State]):
+    """The game of the hill and its terraces."""
+
+    def __init__(self) -> None:
+        switches = [Choice(name, ["off", "on"], "off", ["solo"]) for name in ADJUSTMENTS]
+        super().__init__(
+            slug="tawantinsuyu",
+            title="Tawantinsuyu",
+            letter="T",
+            version=1,
+            space=SPACE,
+            modes=[Mode("competitive", 2, 4), Mode("solo", 1, 1)],
+            choices=[
+                Choice("coricancha", ["random", "printed"], "random", EVERY),
+                Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive"]),
+                Choice("ages", [], "", ["competitive"]),
+                *switches,
+            ],
+            credits={"designer": "Dávid Turczi", "publisher": "Board & Dice"},
+        )
+        self.loaded: dict[str, Box] = {}
+        self.automaton = axo_turn.AxoTurn()  # reading his chapters puts them in play
+
+    def box(self, edition: str) -> Box:
+        """The figures of an edition: `standard`, or the file of this name."""
+        if edition == STANDARD:
+            return standard()
+        if edition not in self.loaded:
+            self.loaded[edition] = load(edition)
+        return self.loaded[edition]
+
+    def edition(self, name: str) -> str:
+        return self.box(name).edition
+
+    def check(self, setup_: Setup) -> None:
+        first = setup_.options.get("first", "random")
+        if first != "random" and int(first) >= setup_.seats:
+            raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup_.seats - 1}", "first")
+        setup.told_ages(setup_)
+
+    def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
+        return setup.begin(self.box(setup_.edition), setup_)
+
+    def tables(self, edition: str) -> dict[str, object]:
+        box = self.box(edition)
+        return {box.fact(): box}
+
+    def mask(self, g: State, seat: int) -> State:
+        return secrets.mask(g, seat)
+
+    def resample(self, g: State, seat: int, chance: Chance, whim: Whim) -> State:
+        return secrets.resample(g, seat, whim)
+
+    def scores(self, g: State) -> list[int]:
+        return scoring.scores(g)
+
+    def ranking(self, g: State) -> list[int]:
+        return scoring.ranking(g)
+
+    def sheet(self, g: State) -> Sheet:
+        return scoring.sheet(g)
+
+    def pieces(self, g: State) -> list[tuple[str, int, int]]:
+        return pieces.pieces(g)
+
+    def arrange(self, g: State, pieces_: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
+        return arranging.arrange(g, pieces_)
+
+    def word(self, field: str, value: int, setup_: Setup) -> str:
+        if field == "side":
+            return "side.axomamma" if setup_.mode == "solo" and value == AXOMAMMA else f"seat.{value}"
+        if field in ("payment", "source") and value < GOD_CARDS:
+            return f"god_card.{CARD_NAMES[value]}"
+        if field == "icon":
+            return f"task.{TASKS[self.box(setup_.edition).hill.icon_task[value]]}"
+        if field == "into":
+            return f"resource.{RESOURCES[value]}"
+        if field == "tapestry":
+            return str(value + 1)
+        if field in NAMED:
+            return f"{field}.{NAMED[field][value]}"
+        return super().word(field, value, setup_)
+
+    def judge(self) -> Judge[State]:
+        return TawantinsuyuJudge()
+
+
+RULES: Final = Tawantinsuyu()

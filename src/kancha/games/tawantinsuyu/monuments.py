@@ -1,0 +1,186 @@
+"""Stairs and statues (T-121 to T-124, T-140)."""
+
+from kancha.games.tawantinsuyu.events import STAIRS_BUILT, STATUE_BUILT
+from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.gains import Kind, plain, receive
+from kancha.games.tawantinsuyu.material import (
+    GAIN_FREE_STAIRS,
+    GAIN_FREE_STATUE,
+    GAIN_STAIRS,
+    GAIN_STATUE,
+    LARGE,
+    LOWER,
+    NONE,
+    SECTIONS,
+    SMALL,
+    STAIR_SPACES,
+    STATUES,
+    UPPER,
+)
+from kancha.games.tawantinsuyu.payment import Effects, pay_cost
+from kancha.games.tawantinsuyu.state import SCULPTURE, STAIRWAYS, State
+from kancha.games.tawantinsuyu.verbs import SCULPT, STAIRS
+from kancha.kernel.effects import Effect
+from kancha.kernel.verbs import PASS
+
+
+def open_stairs(g: State) -> list[int]:
+    """The stair spaces a token may go to: a lower one only below an upper one (T-122)."""
+    found: list[int] = []
+    for section in range(SECTIONS):
+        if g.stairs[section * 2 + UPPER] == NONE:
+            found.append(section * 2 + UPPER)
+        elif g.stairs[section * 2 + LOWER] == NONE:
+            found.append(section * 2 + LOWER)
+    return found
+
+
+def can_build_stairs(g: State, side: int, free: bool) -> bool:
+    """A token, a place and the price (T-121, T-124)."""
+    player = g.players[side]
+    return player.stairs_left > 0 and (free or player.can_pay(g.box.costs.stairs)) and len(open_stairs(g)) > 0
+
+
+class BuildStairs(Own):
+    """Put an own token on any legal stair space (T-121)."""
+
+    def __init__(self, seat: int, free: int, may: int) -> None:
+        super().__init__(seat)
+        self.free = free
+        self.may = may  # whether it can be declined: a reward can, a task that was chosen cannot
+
+    def choices(self, g: State) -> list[int]:
+        if not can_build_stairs(g, self.seat, self.free == 1):
+            return []
+        found = [STAIRS.of(place) for place in open_stairs(g)]
+        return [PASS, *found] if self.may else found
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        paid: Effects = () if self.free else pay_cost(g, self.seat, g.box.costs.stairs)
+        return (*paid, PutStairs(self.seat, STAIRS.arg(option)))
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        open_now = open_stairs(g)
+        taken = [place for place in range(STAIR_SPACES) if place not in open_now]
+        return [(STAIRS.of(place), 122) for place in taken]
+
+
+class PutStairs(Effect[State]):
+    """A token goes on the hill: points and food; a lower one pays the owner of the upper one too (T-121, T-123)."""
+
+    def __init__(self, side: int, place: int) -> None:
+        self.side = side
+        self.place = place
+
+    def do(self, g: State, option: int) -> Effects:
+        costs = g.box.costs
+        g.stairs[self.place] = self.side
+        g.players[self.side].stairs_left -= 1
+        if g.events is not None:
+            g.tell(STAIRS_BUILT, self.side, self.place)
+        g.score(self.side, costs.stairs_points, STAIRWAYS)
+        plain(g, self.side, costs.stairs_gain, STAIRWAYS)
+        if self.place % 2 == LOWER:
+            g.score(g.stairs[self.place - 1], costs.upper_owner, STAIRWAYS)
+        return ()
+
+
+def can_build_statue(g: State, side: int) -> bool:
+    """A statue in supply that can be paid (T-140)."""
+    player = g.players[side]
+    costs = g.box.costs.statue
+    small, large = player.can_pay(costs[SMALL]), player.can_pay(costs[LARGE])
+    if not small and not large:
+        return False
+    for statue in range(len(STATUES)):
+        if g.statues[statue] and (large if statue % 2 else small):
+            return True
+    return False
+
+
+class BuildStatue(Own):
+    """Choose god and size among what the supply has (T-140); a free one is small (T-017)."""
+
+    def __init__(self, seat: int, free: int, may: int) -> None:
+        super().__init__(seat)
+        self.free = free
+        self.may = may
+
+    def refusal(self, g: State, statue: int) -> int:
+        if g.statues[statue] == 0:
+            return 2
+        if self.free:
+            return 17 if statue % 2 == LARGE else 0
+        return 0 if g.players[self.seat].can_pay(g.box.costs.statue[statue % 2]) else 140
+
+    def choices(self, g: State) -> list[int]:
+        found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, statue)]
+        return [PASS, *found] if found and self.may else found
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found = [(SCULPT.of(statue), self.refusal(g, statue)) for statue in range(len(STATUES))]
+        return [(option, rule) for option, rule in found if rule]
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        statue = SCULPT.arg(option)
+        paid: Effects = () if self.free else pay_cost(g, self.seat, g.box.costs.statue[statue % 2])
+        return (*paid, PutStatue(self.seat, statue))
+
+
+class PutStatue(Effect[State]):
+    """A statue goes from the supply to a side's area, with its points (T-140)."""
+
+    def __init__(self, side: int, statue: int) -> None:
+        self.side = side
+        self.statue = statue
+
+    def do(self, g: State, option: int) -> Effects:
+        g.statues[self.statue] -= 1
+        g.players[self.side].statues[self.statue] += 1
+        if g.events is not None:
+            g.tell(STATUE_BUILT, self.side, self.statue)
+        g.score(self.side, g.box.costs.statue_points[self.statue % 2], SCULPTURE)
+        return ()
+
+
+def any_small(g: State) -> bool:
+    for statue in range(SMALL, len(STATUES), 2):
+        if g.statues[statue]:
+            return True
+    return False
+
+
+class StairsGain(Kind):
+    """Stairs as a reward, free or paid (T-017)."""
+
+    def __init__(self, free: int) -> None:
+        self.free = free
+
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return can_build_stairs(g, side, self.free == 1)
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return tuple([BuildStairs(side, self.free, 1) for _ in range(number)])
+
+
+class StatueGain(Kind):
+    """Statues as a reward, small ones free or any paid (T-017)."""
+
+    def __init__(self, free: int) -> None:
+        self.free = free
+
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return any_small(g) if self.free else can_build_statue(g, side)
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return tuple([BuildStatue(side, self.free, 1) for _ in range(number)])
+
+
+receive(GAIN_FREE_STAIRS, StairsGain(1))
+receive(GAIN_STAIRS, StairsGain(0))
+receive(GAIN_FREE_STATUE, StatueGain(1))
+receive(GAIN_STATUE, StatueGain(0))

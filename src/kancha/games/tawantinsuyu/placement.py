@@ -1,0 +1,334 @@
+"""Placing a worker: the price, the abilities, the number of tasks (T-080 to T-106)."""
+
+from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up
+from kancha.games.tawantinsuyu.events import CAPTURED, PLACED, PLAYED_GOD, TASKS_COUNTED
+from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.gains import Gain
+from kancha.games.tawantinsuyu.gods import TakeGod
+from kancha.games.tawantinsuyu.material import (
+    ARCHITECT,
+    BLUE,
+    COURIER,
+    CRAFTSMAN,
+    GOD_CARDS,
+    GOLD,
+    GREEN,
+    KINDS_OF_WORKER,
+    MIDDLE,
+    NEUTRAL,
+    NONE,
+    POTATO,
+    PRIEST,
+    SECTIONS,
+    WARRIOR,
+    Z01,
+    Z02,
+    Z03,
+    Z05,
+    Z07,
+    Z14,
+)
+from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
+from kancha.games.tawantinsuyu.state import GOD_BENEFITS, STAIRWAYS, State
+from kancha.games.tawantinsuyu.tasks import ChooseTask
+from kancha.games.tawantinsuyu.verbs import AFTER, BEFORE, CAPTURE, PLACE, PRIESTLY, REGENERATE, WITH_GOLD
+from kancha.kernel.bits import members
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.options import Options
+from kancha.kernel.verbs import PASS, STOP
+
+
+def food_cost(g: State, side: int, worker: int, space: int) -> int:
+    """Walking and descent, less the Courier's 1 (T-081 to T-085, T-104; Z01 T-241)."""
+    hill = g.box.hill
+    section = hill.section[space]
+    cost = g.walking(side, section) + g.descending(section, hill.terrace[space])
+    if cost and (worker == COURIER or g.players[side].has(Z01)):
+        cost -= 1
+    return cost
+
+
+def within(g: State, side: int, budget: int) -> int:
+    """The spaces whose walking and descent cost at most so much food."""
+    found = 0
+    hill = g.box.hill
+    costs = g.box.costs
+    at = g.players[side].priest
+    for section in range(SECTIONS):
+        away = (section - at) % SECTIONS
+        left = budget - costs.walk[0 if away == 0 else 1 if away == 1 or away == SECTIONS - 1 else 2]
+        if left < 0:
+            continue
+        for terrace in range(3):
+            if (terrace < MIDDLE and costs.descent[0] <= left) or g.descending(section, terrace) <= left:
+                found |= hill.segment_mask[section * 3 + terrace]
+    return found
+
+
+def offer_placements(g: State, seat: int, offer: Options) -> None:
+    """Every worker of the reserve with every card or gold on every space it can pay for (T-080, T-085)."""
+    player = g.players[seat]
+    if player.worker_count() == 0:
+        return
+    free = g.free_spaces()
+    easier = player.has(Z01)
+    gods = g.box.hill.god_mask
+    for less in range(2):
+        kinds = [w for w in range(KINDS_OF_WORKER) if player.workers[w] and (w == COURIER or easier) == (less == 1)]
+        if not kinds:
+            continue
+        by_card = free & within(g, seat, player.food() + less) if player.gods else 0
+        by_gold = free & within(g, seat, player.food() - 1 + less) if player.res[GOLD] else 0
+        for worker in kinds:
+            if by_card:
+                for card in members(player.gods):
+                    offer.add_board(PLACE.of(worker, card, 0), by_card & gods[g.box.card_god[card]])
+            if by_gold:
+                offer.add_board(PLACE.of(worker, WITH_GOLD, 0), by_gold)
+
+
+def can_place(g: State, seat: int) -> bool:
+    offer = Options([])
+    offer_placements(g, seat, offer)
+    return offer.count() > 0
+
+
+def refusal(g: State, seat: int, worker: int, payment: int, space: int) -> int:
+    """The rule that forbids a placement; 0 if none does."""
+    player = g.players[seat]
+    if g.occupied() >> space & 1:
+        return 80
+    if payment == WITH_GOLD:
+        if player.res[GOLD] == 0:
+            return 80
+    elif not player.gods >> payment & 1 or g.box.card_god[payment] != g.box.hill.god[space]:
+        return 80
+    gold = 1 if payment == WITH_GOLD else 0
+    return 85 if player.food() - gold < food_cost(g, seat, worker, space) else 0
+
+
+def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
+    """Placements one may expect and cannot make, each with its rule."""
+    player = g.players[seat]
+    found: list[tuple[int, int]] = []
+    payments = [*members(player.gods), WITH_GOLD]
+    for worker in range(KINDS_OF_WORKER):
+        if player.workers[worker]:
+            for space in range(60):
+                for payment in payments:
+                    if payment != WITH_GOLD and g.box.card_god[payment] != g.box.hill.god[space]:
+                        continue
+                    rule = refusal(g, seat, worker, payment, space)
+                    if rule:
+                        found.append((PLACE.of(worker, payment, space), rule))
+    return found
+
+
+def place(g: State, seat: int, option: int) -> Effects:
+    """Pay card or gold and the food; then the stairs' owners are paid and the worker stands there (T-097)."""
+    worker, payment, space = PLACE.args(option)
+    player = g.players[seat]
+    if payment == WITH_GOLD:
+        g.pay(seat, GOLD, 1)
+    else:
+        player.gods &= ~(1 << payment)
+        g.card_played = payment
+        if g.events is not None:
+            g.tell(PLAYED_GOD, seat, payment)
+    paid = pay_food(g, seat, food_cost(g, seat, worker, space))
+    return (*paid, Arrive(seat, worker, space))
+
+
+class Arrive(Effect[State]):
+    """The worker is put down: stairs pay their owners, the card's timing is asked, abilities and tasks follow (T-084, T-097)."""
+
+    def __init__(self, seat: int, worker: int, space: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.space = space
+
+    def do(self, g: State, option: int) -> Effects:
+        player = g.players[self.seat]
+        hill = g.box.hill
+        lonely = g.occupied() & hill.segment_mask[hill.segment[self.space]] == 0
+        player.workers[self.worker] -= 1
+        stand(g, self.seat, self.worker, self.space)
+        near = (g.standing[self.worker] & hill.near[self.space]).bit_count()
+        abilities = Abilities(self.seat, self.worker, self.space, near, 1 if lonely else 0)
+        if g.card_played == NONE:
+            return (abilities,)
+        g.card_due = 1
+        if player.owns_god(g.box.card_god[g.card_played]):
+            return (BenefitTiming(self.seat), abilities)
+        return (abilities,)
+
+
+class Abilities(Effect[State]):
+    """The worker's abilities and the buildings that help it; then the tasks are counted (T-097, T-101 to T-106).
+
+    `near` and `lonely` are what was found when the worker was put down; buildings count as they stand now (T-098).
+    """
+
+    def __init__(self, seat: int, worker: int, space: int, near: int, lonely: int) -> None:
+        self.seat = seat
+        self.worker = worker
+        self.space = space
+        self.near = near
+        self.lonely = lonely
+
+    def do(self, g: State, option: int) -> Effects:
+        player = g.players[self.seat]
+        tasks = counted_tasks(g, self.seat, self.worker, self.space, self.near, self.lonely == 1)
+        found: list[Effect[State]] = []
+        if self.worker == WARRIOR:
+            found += [DrawArmy(self.seat, HAND), Capture(self.seat, self.space)]
+            if player.has(Z03):
+                found.append(Rebuild(self.seat, 2))
+        if self.worker == PRIEST or player.has(Z02):
+            found.append(PriestAbility(self.seat, self.space, tasks, 1 if self.worker == PRIEST else 0))
+        else:
+            found += [BeginTasks(self.seat, self.space, tasks), BenefitAfter(self.seat)]
+        return tuple(found)
+
+
+def stand(g: State, side: int, worker: int, space: int) -> None:
+    """A worker stands on the hill; stairs that helped pay their owners, own ones only with Z07 (T-084, T-247)."""
+    hill = g.box.hill
+    g.standing[worker] |= 1 << space
+    if g.events is not None:
+        g.tell(PLACED, side, worker, space)
+    for stairs in g.stairs_above(hill.section[space], hill.terrace[space]):
+        owner = g.stairs[stairs]
+        if owner != side or g.players[side].has(Z07):
+            g.score(owner, g.box.costs.stairs_use, STAIRWAYS)
+
+
+def counted_tasks(g: State, seat: int, worker: int, space: int, near: int, lonely: bool) -> int:
+    """1, 1 per neighbour of the same colour, and what abilities and buildings add (T-087; Z01, Z05, Z14)."""
+    player = g.players[seat]
+    colour = g.box.hill.colour[space]
+    tasks = 1 + near
+    if colour != NEUTRAL and worker in (ARCHITECT, CRAFTSMAN):
+        own = BLUE if worker == ARCHITECT else GREEN
+        if colour == own or player.has(Z05):
+            tasks += 1
+    if lonely and (worker == COURIER or player.has(Z01)):
+        tasks += 1
+    if worker == WARRIOR and player.has(Z14):
+        tasks += 2
+    return tasks
+
+
+class BenefitTiming(Question[State]):
+    """With a statue of its god the card's benefits may be taken before or after all tasks (T-091, T-094)."""
+
+    def options(self, g: State) -> list[int]:
+        return [BEFORE.base, AFTER.base]
+
+    def do(self, g: State, option: int) -> Effects:
+        return take_benefits(g, self.seat) if option == BEFORE.base else ()
+
+
+class BenefitAfter(Effect[State]):
+    """After the tasks: a statue built meanwhile counts too (T-093)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> Effects:
+        card = g.card_played
+        if g.card_due and card != NONE and g.players[self.seat].owns_god(g.box.card_god[card]):
+            return take_benefits(g, self.seat)
+        g.card_due = 0
+        return ()
+
+
+def take_benefits(g: State, seat: int) -> Effects:
+    """The benefits of the played card, once (T-091)."""
+    g.card_due = 0
+    assert 0 <= g.card_played < GOD_CARDS
+    return (Gain(seat, g.box.card_gain[g.card_played], GOD_BENEFITS),)
+
+
+class Capture(Question[State]):
+    """The Warrior may take one adjacent worker that is no Warrior into the reserve (T-103)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def options(self, g: State) -> list[int]:
+        near = g.box.hill.near[self.space] & g.occupied() & ~g.standing[WARRIOR]
+        return [PASS, *CAPTURE.over(near)] if near else []
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(option, 103) for option in CAPTURE.over(g.box.hill.near[self.space] & g.standing[WARRIOR])]
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        space = CAPTURE.arg(option)
+        worker = g.worker_at(space)
+        g.standing[worker] &= ~(1 << space)
+        g.players[self.seat].workers[worker] += 1
+        if g.events is not None:
+            g.tell(CAPTURED, self.seat, worker, space)
+        return ()
+
+
+class Rebuild(Question[State]):
+    """Z03: a Warrior turns up to two own production buildings up (T-243)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def options(self, g: State) -> list[int]:
+        down = g.players[self.seat].down
+        return [STOP, *REGENERATE.over(down)] if down else []
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == STOP:
+            return ()
+        turn_up(g, self.seat, option)
+        return (Rebuild(self.seat, self.number - 1),) if self.number > 1 else ()
+
+
+class PriestAbility(Own):
+    """1 potato for 1 more task, once; after the tasks comes a god card. With Z02 it may be left alone (T-105, T-242)."""
+
+    def __init__(self, seat: int, space: int, tasks: int, must: int) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.tasks = tasks
+        self.must = must
+
+    def choices(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        found = [PRIESTLY.of(1)]
+        if player.res[POTATO] + player.res[GOLD]:
+            found.append(PRIESTLY.of(0))
+        if not self.must:
+            found.append(PRIESTLY.of(2))
+        return found
+
+    def act(self, g: State, option: int) -> Effects:
+        use = PRIESTLY.arg(option)
+        paid: Effects = pay_one(g, self.seat, POTATO, 1) if use == 0 else ()
+        tasks = self.tasks + 1 if use == 0 else self.tasks
+        card: Effects = (TakeGod(self.seat, 1, 1),) if use != 2 else ()
+        return (*paid, BeginTasks(self.seat, self.space, tasks), BenefitAfter(self.seat), *card)
+
+
+class BeginTasks(Effect[State]):
+    """The number of tasks is fixed (T-098)."""
+
+    def __init__(self, seat: int, space: int, tasks: int) -> None:
+        self.seat = seat
+        self.space = space
+        self.tasks = tasks
+
+    def do(self, g: State, option: int) -> Effects:
+        if g.events is not None:
+            g.tell(TASKS_COUNTED, self.seat, self.tasks)
+        return (ChooseTask(self.seat, self.space, self.tasks, 0),)

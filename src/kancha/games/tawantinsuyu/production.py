@@ -1,0 +1,111 @@
+"""Production: single yields, and the High Priest's action (T-147, T-166, T-167; Z16 T-256)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.armies import Regenerate, turn_up
+from kancha.games.tawantinsuyu.events import PRODUCED
+from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.gains import Gain, Kind, receive
+from kancha.games.tawantinsuyu.material import GAIN_PRODUCTION, GOLD, Z16
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
+from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
+from kancha.kernel.effects import Question
+from kancha.kernel.verbs import PASS, STOP
+
+# Where a player's part of the action stands.
+START: Final = 0  # nothing done yet
+READY: Final = 1  # something was turned up before
+RUNNING: Final = 2  # something was activated
+CLOSING: Final = 3  # something was turned up after
+
+
+class SingleProduction(Question[State]):
+    """The yield of one own face-up production building, which stays face up (T-147)."""
+
+    def __init__(self, seat: int, may: int) -> None:
+        super().__init__(seat)
+        self.may = may
+
+    def options(self, g: State) -> list[int]:
+        found = PRODUCE.over(g.players[self.seat].producing())
+        return [PASS, *found] if found and self.may else found
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        building = PRODUCE.arg(option)
+        if g.events is not None:
+            g.tell(PRODUCED, self.seat, building)
+        return (Gain(self.seat, g.box.building_gain[building], BUILT_POINTS),)
+
+
+class Produce(Own):
+    """One player's part: activate own buildings once each and turn them down; turn some up before or after, not between.
+
+    `flips` is the active player's free flip of a building (T-166), `wide` that of Z16, of a building or an army card (T-256).
+    """
+
+    def __init__(self, seat: int, active: int, stage: int, used: int, flips: int, wide: int) -> None:
+        super().__init__(seat)
+        self.active = active
+        self.stage = stage
+        self.used = used
+        self.flips = flips
+        self.wide = wide
+
+    def choices(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        found: list[int] = []
+        if self.stage != CLOSING:
+            found += PRODUCE.over(player.producing() & ~self.used)
+        if self.flips or self.wide:
+            found += REGENERATE.over(player.down)
+            if self.wide:
+                found += RALLY.over(g.box.alike(player.army_down))
+        if self.active and self.stage == START:
+            return [TAKE_GOLD.base, *found]
+        return [STOP, *found] if found else []
+
+    def act(self, g: State, option: int) -> Effects:
+        if option in (STOP, PASS):
+            return ()
+        if option == TAKE_GOLD.base:
+            g.gain(self.seat, GOLD, 1)
+            return (Regenerate(self.seat, 1),) if self.wide else ()
+        if PRODUCE.owns(option):
+            building = PRODUCE.arg(option)
+            player = g.players[self.seat]
+            player.up &= ~(1 << building)
+            player.down |= 1 << building
+            if g.events is not None:
+                g.tell(PRODUCED, self.seat, building)
+            used = self.used | 1 << building
+            again = Produce(self.seat, self.active, RUNNING, used, self.flips, self.wide)
+            return (Gain(self.seat, g.box.building_gain[building], BUILT_POINTS), again)
+        turn_up(g, self.seat, option)
+        flips, wide = self.flips, self.wide
+        if flips and REGENERATE.owns(option):
+            flips = 0
+        else:
+            wide = 0
+        stage = READY if self.stage <= READY else CLOSING
+        return (Produce(self.seat, self.active, stage, self.used, flips, wide),)
+
+
+def production_part(g: State, seat: int, active: int) -> Effects:
+    """What the action gives a seat: the active player, and Z16, may also turn something up."""
+    return (Produce(seat, active, START, 0, active, 1 if g.players[seat].has(Z16) else 0),)
+
+
+class SingleProductions(Kind):
+    """The Single Production task as a benefit."""
+
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return g.players[side].producing() != 0
+
+    def effects(self, g: State, side: int, number: int) -> Effects:
+        return (SingleProduction(side, 1),)
+
+
+receive(GAIN_PRODUCTION, SingleProductions())

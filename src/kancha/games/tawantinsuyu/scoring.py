@@ -1,0 +1,93 @@
+"""The end of the game: final points, winners, the score sheet (T-220 to T-223, T-322)."""
+
+from kancha.games.tawantinsuyu.events import AXOMAMMA_WON, GAME_ENDS, WON
+from kancha.games.tawantinsuyu.free_actions import Own, free_actions
+from kancha.games.tawantinsuyu.material import GOLD, HARDER, NONE, Z06
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.state import (
+    AXO_POINTS,
+    AXOMAMMA,
+    BUILT_POINTS,
+    CARDS,
+    CATEGORIES,
+    COMPETITIVE,
+    GOLD_LEFT,
+    TEMPLE,
+    WORKERS_LEFT,
+    WOVEN,
+    Player,
+    State,
+)
+from kancha.kernel.effects import Effect
+from kancha.kernel.rules import Sheet
+from kancha.kernel.verbs import STOP
+
+H7 = 5 + HARDER.index("H7")
+
+
+class LastSwap(Own):
+    """Z15 exchanges once more just before final scoring (T-255)."""
+
+    def options(self, g: State) -> list[int]:
+        extra = free_actions(g, self.seat)
+        return [STOP, *extra] if extra else []
+
+
+def final_points(g: State, player: Player) -> list[tuple[int, int]]:
+    """What a side's area is worth at the end: (points, category) (T-220 to T-222)."""
+    box = g.box
+    god = box.final_god + (1 if player.has(Z06) else 0)
+    found = [(box.tapestry[len(row)], WOVEN) for row in player.tapestries]
+    found.append((box.temple_final[player.temple], TEMPLE))
+    found.append((box.final_building * player.up.bit_count(), BUILT_POINTS))
+    found.append((god * player.god_cards() + box.final_army * player.army_up.bit_count(), CARDS))
+    found.append((box.final_worker * player.worker_count(), WORKERS_LEFT))
+    found.append((box.final_gold * player.res[GOLD], GOLD_LEFT))
+    return found
+
+
+class ScoreGame(Effect[State]):
+    """Section 9: the final points of every side, and the winners."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.active = NONE
+        g.over = 1
+        if g.events is not None:
+            g.tell(GAME_ENDS)
+        for side in range(g.sides()):
+            for points, category in final_points(g, g.players[side]):
+                g.score(side, points, category)
+        if g.axo is not None and g.axo.set_to(H7):
+            g.score(AXOMAMMA, sum(g.players[AXOMAMMA].res), AXO_POINTS)
+        if g.events is not None:
+            places = ranking(g)
+            for seat in range(g.seats):
+                if places[seat] == 1:
+                    g.tell(WON, seat)
+            if g.axo is not None and places[0] != 1:
+                g.tell(AXOMAMMA_WON)
+        return ()
+
+
+def scores(g: State) -> list[int]:
+    return [g.players[seat].total() for seat in range(g.seats)]
+
+
+def ranking(g: State) -> list[int]:
+    """Score, then resources, then age where ages were told; else the tied share a place (T-223, T-322)."""
+    if g.mode != COMPETITIVE:
+        own = g.players[0].total()
+        return [1] if own > g.box.solo.win_above and own > g.players[AXOMAMMA].total() else [2]
+    standing: list[tuple[int, int, int]] = []
+    for seat in range(g.seats):
+        player = g.players[seat]
+        standing.append((player.total(), sum(player.res), g.ages[seat] if g.ages else 0))
+    return [1 + sum([other > own for other in standing]) for own in standing]
+
+
+def sheet(g: State) -> Sheet:
+    columns = [f"seat:{seat}" for seat in range(g.seats)]
+    if g.mode != COMPETITIVE:
+        columns.append("axomamma")
+    points = [[player.points[category] for player in g.players] for category in range(len(CATEGORIES))]
+    return Sheet(columns, CATEGORIES, points)

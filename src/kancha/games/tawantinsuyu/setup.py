@@ -1,0 +1,287 @@
+"""Setting up (T-030 to T-049), and alone against Axomamma (T-270 to T-274)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.axomamma import AxoDrawsArmy, AxoSlot, AxoStands, ChoosePersonality, arm
+from kancha.games.tawantinsuyu.coricancha import StandHighPriest
+from kancha.games.tawantinsuyu.events import BEGINS, DREW_START, PLAYED_GOD, RETURNED_START, TOOK_WEAVING
+from kancha.games.tawantinsuyu.festival import Blocker, ShufflePlayed
+from kancha.games.tawantinsuyu.gains import Gain
+from kancha.games.tawantinsuyu.gods import DrawGod
+from kancha.games.tawantinsuyu.market import RefillMarket
+from kancha.games.tawantinsuyu.material import (
+    ADJUSTMENTS,
+    ARMY_CARDS,
+    BUILDINGS,
+    GOD_CARDS,
+    KINDS_OF_WORKER,
+    SECTIONS,
+    SMALL,
+    STARTING_WEAVINGS,
+    STATUES,
+    WEAVINGS,
+    Box,
+)
+from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.state import AXOMAMMA, GOD_BENEFITS, MODES, SOLO, Axomamma, State
+from kancha.games.tawantinsuyu.turn import BeginTurn
+from kancha.games.tawantinsuyu.verbs import CHOOSE_WEAVING, FIRST, KEEP, PICKED_WEAVING, TURNED
+from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving
+from kancha.games.tawantinsuyu.workers import FromBag, NomadFromBag, fill_village
+from kancha.kernel.bits import members
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect, Question, together
+from kancha.kernel.errors import BadSetup
+from kancha.kernel.rules import Setup
+
+FIRST_PILE: Final = 7
+ROTATION_PILE: Final = 8
+START_WEAVING_PILE: Final = 12
+DEALT: Final = 8
+START_EACH: Final = 2
+STARTING: Final = (1 << STARTING_WEAVINGS) - 1
+
+
+def begin(box: Box, setup: Setup) -> tuple[State, Effects]:
+    """An empty table, and everything that lays it out."""
+    mode = MODES.index(setup.mode)
+    g = State(box, mode, setup.seats, told_ages(setup))
+    sides = g.sides()
+    removed = box.setup(sides).removed
+    for kind in range(KINDS_OF_WORKER):
+        g.gone[kind] = removed
+        g.bag[kind] = START_EACH
+    g.stack = (1 << BUILDINGS) - 1
+    g.army_deck = (1 << ARMY_CARDS) - 1
+    g.god_deck = (1 << GOD_CARDS) - 1
+    g.weavings_gone = marked_out(box, sides)
+    g.weavings = (1 << WEAVINGS) - 1 & ~STARTING & ~g.weavings_gone
+    for statue in range(len(STATUES)):
+        g.statues[statue] = box.small_statues if statue % 2 == SMALL else box.large_statues
+    if mode == SOLO:
+        adjust = sum([1 << number for number, name in enumerate(ADJUSTMENTS) if setup.options.get(name) == "on"])
+        g.axo = Axomamma(adjust, box.solo.slots)
+        arm(g)
+    turned: Effect[State] = TurnTile() if setup.options.get("coricancha") != "printed" else TurnNothing()
+    first = setup.options.get("first", "0")
+    return g, (turned, DrawFirst() if first == "random" else Begin(int(first)))
+
+
+def told_ages(setup: Setup) -> list[int]:
+    """The players' ages, for the last tie-break; none if they were not told (T-223)."""
+    words = setup.options.get("ages", "").replace(",", " ").split()
+    if not words:
+        return []
+    if len(words) != setup.seats or not all(word.isdigit() and len(word) < 4 for word in words):
+        raise BadSetup(f"ages must be {setup.seats} whole numbers, one per seat, or left out", "ages")
+    return [int(word) for word in words]
+
+
+def marked_out(box: Box, players: int) -> int:
+    """The weavings that leave the game with so few players (T-040)."""
+    found = 0
+    for tile in range(WEAVINGS):
+        if box.mark[tile] in box.setup(players).marks:
+            found |= 1 << tile
+    return found
+
+
+class TurnTile(Draw[State]):
+    """The Coricancha tile lies in one of five ways (T-031)."""
+
+    def options(self, g: State) -> list[int]:
+        return [TURNED.of(way) for way in range(SECTIONS)]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return TURNED.of(chance.below(ROTATION_PILE, SECTIONS))
+
+    def do(self, g: State, option: int) -> Effects:
+        g.rotation = TURNED.arg(option)
+        return ()
+
+
+class TurnNothing(Effect[State]):
+    """For a first game the tile lies as printed (T-031)."""
+
+
+class DrawFirst(Draw[State]):
+    """Who begins (T-041)."""
+
+    def options(self, g: State) -> list[int]:
+        return [FIRST.of(seat) for seat in range(g.seats)]
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return FIRST.of(chance.below(FIRST_PILE, g.seats))
+
+    def do(self, g: State, option: int) -> Effects:
+        return (Begin(FIRST.arg(option)),)
+
+
+class Begin(Effect[State]):
+    """Everything that is laid out, in the order of the rulebook."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> Effects:
+        g.first = self.seat
+        if g.events is not None:
+            g.tell(BEGINS, self.seat)
+        order = g.order(self.seat)
+        figures = g.box.setup(g.sides())
+        found: list[Effect[State]] = []
+        for side in order:
+            found += [StartWorker(side), StartWorker(side), NoPair(side)]
+        found.append(FillBag())
+        found += fill_village(g)
+        found += [NomadFromBag() for _ in range(figures.nomads)]
+        if figures.blocked:
+            found += [Blocker(space) for space in g.box.hill.blocked_start]
+        found += [RefillMarket(), DrawWeaving(FACE_UP)]
+        if g.mode == SOLO:
+            found.append(AxoWeaving())
+        found += [ChooseWeaving(side) for side in order if g.is_seat(side)]
+        found += [DrawGod(side) for side in order if g.is_seat(side) for _ in range(DEALT)]
+        found.append(together(tuple([KeepGods(side) for side in order if g.is_seat(side)])))
+        found += [ReceivePlayed(side) for side in reversed(order) if g.is_seat(side)]
+        found += [RefillMarket(), ShufflePlayed()]
+        if g.mode == SOLO:
+            found += [AxoDrawsArmy() for _ in range(g.box.solo.army_cards)]
+            found += [AxoSlot(slot) for slot in range(g.box.solo.slots)]
+            found += [ChoosePersonality(), StandHighPriest(0), AxoStands()]
+        return (*found, BeginTurn(self.seat))
+
+
+class StartWorker(FromBag):
+    """A starting worker from a bag of two of each colour (T-033)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def arrive(self, g: State, worker: int) -> Effects:
+        g.players[self.side].workers[worker] += 1
+        if g.axo is not None and self.side == AXOMAMMA:
+            g.axo.queue.append(worker)
+        if g.events is not None:
+            g.tell(DREW_START, self.side, worker)
+        return ()
+
+
+class NoPair(Effect[State]):
+    """With two of one colour a third is drawn, necessarily another, and one of the pair returned (T-033)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        workers = g.players[self.side].workers
+        for kind in range(KINDS_OF_WORKER):
+            if workers[kind] == START_EACH:
+                return (StartWorker(self.side), ReturnOne(self.side, kind))
+        return ()
+
+
+class ReturnOne(Effect[State]):
+    """One of the pair goes back into the bag."""
+
+    def __init__(self, side: int, worker: int) -> None:
+        self.side = side
+        self.worker = worker
+
+    def do(self, g: State, option: int) -> Effects:
+        g.players[self.side].workers[self.worker] -= 1
+        g.bag[self.worker] += 1
+        if g.axo is not None and self.side == AXOMAMMA:
+            g.axo.queue.remove(self.worker)
+        if g.events is not None:
+            g.tell(RETURNED_START, self.side, self.worker)
+        return ()
+
+
+class FillBag(Effect[State]):
+    """All remaining workers go into the bag (T-032, T-034)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        for kind in range(KINDS_OF_WORKER):
+            g.bag[kind] += g.box.workers_each - g.gone[kind] - START_EACH
+        return ()
+
+
+def begin_first_tapestry(g: State, side: int, tile: int) -> None:
+    g.players[side].tapestries = [[tile]]
+    if g.events is not None:
+        g.tell(TOOK_WEAVING, side, tile)
+
+
+class AxoWeaving(Draw[State]):
+    """Axomamma gets a random starting weaving before the human chooses (T-270)."""
+
+    def options(self, g: State) -> list[int]:
+        return PICKED_WEAVING.over(STARTING)
+
+    def draw(self, g: State, chance: Chance) -> int:
+        return PICKED_WEAVING.of(chance.below(START_WEAVING_PILE, STARTING_WEAVINGS))
+
+    def do(self, g: State, option: int) -> Effects:
+        begin_first_tapestry(g, AXOMAMMA, PICKED_WEAVING.arg(option))
+        return ()
+
+
+def starting_weavings_left(g: State) -> int:
+    left = STARTING
+    for player in g.players:
+        for row in player.tapestries:
+            for tile in row:
+                left &= ~(1 << tile)
+    return left
+
+
+class ChooseWeaving(Question[State]):
+    """In turn order each takes a starting weaving; the rest leave the game (T-042)."""
+
+    def options(self, g: State) -> list[int]:
+        return CHOOSE_WEAVING.over(starting_weavings_left(g))
+
+    def do(self, g: State, option: int) -> Effects:
+        begin_first_tapestry(g, self.seat, CHOOSE_WEAVING.arg(option))
+        return ()
+
+
+class KeepGods(Question[State]):
+    """Of eight god cards three are secretly kept and five played (T-044)."""
+
+    def options(self, g: State) -> list[int]:
+        hand = members(g.players[self.seat].gods)
+        found: list[int] = []
+        for one in range(len(hand)):
+            for two in range(one + 1, len(hand)):
+                for three in range(two + 1, len(hand)):
+                    found.append(KEEP.of(hand[one], hand[two], hand[three]))
+        return found
+
+    def seen_by(self, g: State) -> int:
+        return 1 << self.seat
+
+    def do(self, g: State, option: int) -> Effects:
+        one, two, three = KEEP.args(option)
+        player = g.players[self.seat]
+        kept = 1 << one | 1 << two | 1 << three
+        player.played = player.gods & ~kept
+        player.gods = kept
+        if g.events is not None:
+            for card in members(player.played):
+                g.tell(PLAYED_GOD, self.seat, card)
+        return ()
+
+
+class ReceivePlayed(Effect[State]):
+    """In reverse turn order the benefits of the five cards, in any order (T-045)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> Effects:
+        what: list[int] = []
+        for card in members(g.players[self.seat].played):
+            what += g.box.card_gain[card]
+        return (Gain(self.seat, tuple(sorted(what)), GOD_BENEFITS),) if what else ()

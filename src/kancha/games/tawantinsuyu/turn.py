@@ -1,0 +1,222 @@
+"""The turn: place a worker or perform two secondary actions; then its end (T-060 to T-066, T-150 to T-153, T-181 to T-186)."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.armies import armies_to_draw, training
+from kancha.games.tawantinsuyu.coricancha import StandHighPriest, move_high_priest
+from kancha.games.tawantinsuyu.events import DISMISSED, FESTIVAL_TAKEN, HIRED, TURN
+from kancha.games.tawantinsuyu.free_actions import Own, free_actions
+from kancha.games.tawantinsuyu.gains import Kind
+from kancha.games.tawantinsuyu.gods import CardToOffer, TakeGod, gods_to_take
+from kancha.games.tawantinsuyu.market import RefillMarket
+from kancha.games.tawantinsuyu.material import CORN, FESTIVALS, GOLD, KINDS_OF_WORKER, NONE, POTATO
+from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.placement import can_place, offer_placements, place, refused_placements
+from kancha.games.tawantinsuyu.state import FESTIVE, State
+from kancha.games.tawantinsuyu.verbs import DISMISS, HIRE, MOVE, PLACE, PRAY, RECRUIT, TRAIN
+from kancha.games.tawantinsuyu.workers import TakeNomad, any_nomad
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.options import Options
+from kancha.kernel.verbs import PASS
+
+# The secondary actions (T-150), as bits of what was done.
+MOVING: Final = 1
+PRAYING: Final = 2
+TRAINING: Final = 4
+RECRUITING: Final = 8
+RESERVE: Final = 2
+CORN_END: Final = 1
+
+AUTOMATON_TURN: Final[list[Kind]] = [Kind()]
+"""Axomamma's turn; his own chapter says how."""
+CELEBRATION: Final[list[Kind]] = [Kind()]
+"""The Festival; its own chapter says how."""
+
+
+class BeginTurn(Effect[State]):
+    """A turn begins: the holder of the Festival tile resolves the Festival first (T-061)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        g.active = NONE
+        if g.holder == self.side:
+            return (*CELEBRATION[0].effects(g, self.side, 1), TakeTurn(self.side))
+        return (TakeTurn(self.side),)
+
+
+class TakeTurn(Effect[State]):
+    """The turn proper: the one deed, then the end of the turn in its order (T-062, T-065)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        if g.over:
+            return ()
+        g.active = self.side
+        if g.events is not None:
+            g.tell(TURN, self.side)
+        if not g.is_seat(self.side):
+            return (*AUTOMATON_TURN[0].effects(g, self.side, 1), *ending(g, self.side))
+        first: Effects = (StandHighPriest(self.side),) if g.players[self.side].priest == NONE else ()
+        hire: Effects = (Hire(self.side), EndOwnTurn(), Dismiss(self.side))
+        return (*first, Turn(self.side), *hire, CardToOffer(), *ending(g, self.side))
+
+
+def ending(g: State, side: int) -> Effects:
+    return (VillageCheck(side), RefillMarket(), BeginTurn(g.after(side)))
+
+
+def secondary(g: State, done: int) -> list[int]:
+    """The secondary actions that can be chosen besides those done (T-066, T-150)."""
+    found: list[int] = []
+    if not done & MOVING:
+        found += [MOVE.of(0), MOVE.of(1)]
+    if not done & PRAYING and gods_to_take(g):
+        found.append(PRAY.base)
+    if not done & TRAINING and armies_to_draw(g):
+        found.append(TRAIN.base)
+    if not done & RECRUITING and any_nomad(g):
+        found.append(RECRUIT.base)
+    return found
+
+
+def perform(g: State, seat: int, option: int, done: int) -> tuple[int, Effects]:
+    """One secondary action: what has been done with it, and what follows."""
+    if MOVE.owns(option):
+        return done | MOVING, move_high_priest(g, seat, MOVE.arg(option) + 1)
+    if option == PRAY.base:
+        return done | PRAYING, (TakeGod(seat, 2, 1),)
+    if option == TRAIN.base:
+        return done | TRAINING, training(seat)
+    return done | RECRUITING, (TakeNomad(seat, 1, 1),)
+
+
+class Turn(Own):
+    """Place a worker, or perform two different secondary actions (T-062)."""
+
+    def offer(self, g: State) -> Options:
+        found = secondary(g, 0)
+        offer = Options(free_actions(g, self.seat))
+        offer_placements(g, self.seat, offer)
+        if len(found) > 2 or not offer.boards:  # two moves are one action (T-066)
+            offer.singles += found
+        return offer
+
+    def options(self, g: State) -> list[int]:
+        return self.offer(g).listing()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found = refused_placements(g, self.seat)
+        possible = secondary(g, 0)
+        for option in (PRAY.base, TRAIN.base, RECRUIT.base):
+            if option not in possible:
+                found.append((option, 66))
+        if len(possible) == 2 and can_place(g, self.seat):
+            found += [(option, 66) for option in possible]
+        return found
+
+    def act(self, g: State, option: int) -> Effects:
+        if PLACE.owns(option):
+            return place(g, self.seat, option)
+        done, following = perform(g, self.seat, option, 0)
+        return (*following, SecondAction(self.seat, done))
+
+
+class SecondAction(Own):
+    """The second secondary action, different from the first (T-150)."""
+
+    def __init__(self, seat: int, done: int) -> None:
+        super().__init__(seat)
+        self.done = done
+
+    def choices(self, g: State) -> list[int]:
+        return secondary(g, self.done)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = secondary(g, self.done)
+        every = [MOVE.of(0), MOVE.of(1), PRAY.base, TRAIN.base, RECRUIT.base]
+        already = secondary(g, 0)
+        return [(option, 150 if option in already else 66) for option in every if option not in possible]
+
+    def act(self, g: State, option: int) -> Effects:
+        return perform(g, self.seat, option, self.done)[1]
+
+
+class Hire(Own):
+    """One Village worker may be bought: the potato end for 1 potato, the corn end for 1 corn (T-181)."""
+
+    def choices(self, g: State) -> list[int]:
+        res = g.players[self.seat].res
+        found: list[int] = []
+        if g.village:
+            if res[POTATO] + res[GOLD]:
+                found.append(HIRE.of(0))
+            if res[CORN] + res[GOLD]:
+                found.append(HIRE.of(CORN_END))
+        return [PASS, *found] if found else []
+
+    def hopeful(self, g: State) -> bool:
+        return not g.village_is_empty()
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = self.choices(g)
+        return [(HIRE.of(end), 181) for end in range(2) if HIRE.of(end) not in possible]
+
+    def act(self, g: State, option: int) -> Effects:
+        if option == PASS:
+            return ()
+        end = HIRE.arg(option)
+        worker = g.village.pop(-1 if end == CORN_END else 0)
+        g.players[self.seat].workers[worker] += 1
+        if g.events is not None:
+            g.tell(HIRED, self.seat, worker, end)
+        return pay_one(g, self.seat, CORN if end == CORN_END else POTATO, 1)
+
+
+class EndOwnTurn(Effect[State]):
+    """With the purchase the time for free actions is over (T-064)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.active = NONE
+        return ()
+
+
+class Dismiss(Question[State]):
+    """Over two workers the excess leaves the game (T-183)."""
+
+    def options(self, g: State) -> list[int]:
+        player = g.players[self.seat]
+        if player.worker_count() <= RESERVE:
+            return []
+        return [DISMISS.of(kind) for kind in range(KINDS_OF_WORKER) if player.workers[kind]]
+
+    def do(self, g: State, option: int) -> Effects:
+        worker = DISMISS.arg(option)
+        g.players[self.seat].workers[worker] -= 1
+        g.gone[worker] += 1
+        if g.events is not None:
+            g.tell(DISMISSED, self.seat, worker)
+        return (self,)
+
+
+class VillageCheck(Effect[State]):
+    """An empty Village triggers the next Festival: the active player takes the tile and its points (T-184)."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def do(self, g: State, option: int) -> Effects:
+        if not g.village and g.holder == NONE and g.festivals < FESTIVALS:
+            trigger_festival(g, self.side)
+        return ()
+
+
+def trigger_festival(g: State, side: int) -> None:
+    g.holder = side
+    g.festivals += 1
+    if g.events is not None:
+        g.tell(FESTIVAL_TAKEN, side, g.festivals)
+    g.score(side, g.box.trigger[g.festivals - 1], FESTIVE)
