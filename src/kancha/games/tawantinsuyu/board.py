@@ -1,0 +1,85 @@
+"""How a game of Tawantinsuyu is drawn for one viewer: the door to `look`."""
+
+from markupsafe import Markup
+
+from kancha.draw.markup import joined, tag
+from kancha.draw.scene import Drawn, Scene, Section
+from kancha.games.tawantinsuyu.look import gallery as pieces
+from kancha.games.tawantinsuyu.look.account import Underway, underway
+from kancha.games.tawantinsuyu.look.ground import rim
+from kancha.games.tawantinsuyu.look.hill import hill, stock
+from kancha.games.tawantinsuyu.look.motions import motions
+from kancha.games.tawantinsuyu.look.panels import panels
+from kancha.games.tawantinsuyu.look.places import around, scores
+from kancha.games.tawantinsuyu.look.shapes import HIGH, WIDE
+from kancha.games.tawantinsuyu.look.sight import Sight
+from kancha.games.tawantinsuyu.look.supplies import supplies
+from kancha.games.tawantinsuyu.material import FESTIVALS, NONE
+from kancha.games.tawantinsuyu.state import MODES
+from kancha.words import Speaker
+
+
+def draw(scene: Scene) -> Drawn:
+    """The whole table for one viewer."""
+    sight = Sight(scene)
+    placing = underway(sight.g, scene.view.pending)
+    return Drawn(
+        board=board(sight, placing),
+        supplies=supplies(sight, placing),
+        asides=[],
+        panels=panels(sight),
+        phase=phase(sight),
+        progress=progress(sight),
+        motions=motions(sight),
+    )
+
+
+def card() -> Markup:
+    """The small drawn board of the home page."""
+    return pieces.card()
+
+
+def gallery(speaker: Speaker) -> list[Section]:
+    """Every piece once."""
+    return pieces.gallery(speaker)
+
+
+def board(sight: Sight, placing: Underway | None) -> Markup:
+    """The rim, the places round the hill and the hill itself, the lowest layer first."""
+    layers = [stock(sight), rim(), around(sight), hill(sight, placing), scores(sight)]
+    return tag(
+        "svg",
+        joined(layers),
+        class_=f"tw-board tw {MODES[sight.g.mode]} tw-{sight.g.sides()}",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        preserveAspectRatio="xMidYMin meet",
+        role="group",
+        aria_label=sight.say("hill"),
+    )
+
+
+def phase(sight: Sight) -> str:
+    """How far the game is, in a few words."""
+    g = sight.g
+    if not sight.scene.view.pending:
+        return sight.say("phase", "over")
+    if g.players[0].priest == NONE and not g.occupied() and g.holder == NONE and not g.village:
+        return sight.say("phase", "setup")
+    if g.holder != NONE:
+        return sight.say("phase", "festival", number=g.festivals)
+    return sight.say("phase", "village", number=g.celebrated + 1, left=len(g.village))
+
+
+def progress(sight: Sight) -> tuple[int, int]:
+    """Knots of the cord: three for each Festival, as its Village empties."""
+    g = sight.g
+    every = FESTIVALS * 3
+    if not sight.scene.view.pending:
+        return every, every
+    size = g.box.setup(g.sides()).village
+    done = g.celebrated * 3 + 1
+    if g.holder != NONE:
+        done += 2
+    elif g.village:
+        done += min(2, (size - len(g.village)) * 3 // size)
+    return min(done, every), every

@@ -1,0 +1,1 @@
+"""How Tawantinsuyu looks: one chapter a part of the table."""

@@ -1,0 +1,165 @@
+"""What every part of the drawing reads: the viewer's state, the words, what can be answered now."""
+
+from collections.abc import Callable
+from typing import Final
+
+from markupsafe import Markup
+
+from kancha.draw.markup import tip
+from kancha.draw.scene import Scene
+from kancha.games.tawantinsuyu.material import (
+    ARMY_NAMES,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    GAIN_CHOICE,
+    GAINS,
+    GODS,
+    PART,
+    PATTERNS,
+    PRODUCTION,
+    RESOURCES,
+    STATUES,
+    WEAVING_NAMES,
+    WORKERS,
+    Box,
+    Parts,
+)
+from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
+from kancha.games.tawantinsuyu.verbs import PLACE, SPACE
+from kancha.words import Speaker
+
+GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
+KEPT: Final[dict[tuple[object, ...], Markup]] = {}
+"""Drawings that never change for an edition and a language."""
+
+
+class Words:
+    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
+
+    def __init__(self, speaker: Speaker, box: Box) -> None:
+        self.speaker = speaker
+        self.box = box
+        self.language = speaker.entry("look", "language")
+
+    def say(self, *path: str, **values: object) -> str:
+        return self.speaker.entry("look", *path).format(**values)
+
+    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
+        """A tooltip: its title, its sentence, the rule."""
+        title = self.speaker.entry("tip", about, "title").format(**values)
+        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+
+    def kept(self, make: Callable[[], Markup], *key: object) -> Markup:
+        """A drawing made once."""
+        whole = (self.language, self.box.edition, *key)
+        if whole not in KEPT:
+            KEPT[whole] = make()
+        return KEPT[whole]
+
+    def worker(self, kind: int) -> str:
+        return self.say("worker", WORKERS[kind])
+
+    def god(self, god: int) -> str:
+        return self.say("god", GODS[god])
+
+    def resource(self, resource: int) -> str:
+        return self.say("resource", RESOURCES[resource])
+
+    def statue(self, statue: int) -> str:
+        size = self.say("statue", STATUES[statue].split("-")[1])
+        return self.say("statue_of", size=size, god=self.god(statue // 2))
+
+    def gains(self, parts: Parts) -> str:
+        """A gain in words."""
+        return ", ".join([self.gain(part) for part in parts]) or self.say("nothing")
+
+    def gain(self, part: int) -> str:
+        kind, number = divmod(part, PART)
+        if kind == GAIN_CHOICE:
+            return self.say("or").join([self.gains(one) for one in self.box.choices[number]])
+        return self.say("gain", GAINS[kind], number=number)
+
+    def cost(self, cost: list[int]) -> str:
+        paid = [f"{number} {self.resource(kind)}" for kind, number in enumerate(cost) if number]
+        return ", ".join(paid) or self.say("nothing")
+
+    def building(self, building: int) -> str:
+        """What a building does."""
+        if building < PRODUCTION:
+            return self.say("produces", gain=self.gains(self.box.building_gain[building]))
+        return self.say("building", BUILDING_NAMES[building])
+
+    # Tooltips that several places show
+
+    def building_tip(self, building: int, rule: str = "") -> dict[str, str]:
+        own = "T-131" if building < PRODUCTION else f"T-{241 + building - PRODUCTION}"
+        return self.tip(
+            "building",
+            rule or own,
+            name=BUILDING_NAMES[building],
+            cost=self.cost(self.box.building_cost[building]),
+            effect=self.building(building),
+        )
+
+    def god_tip(self, card: int, about: str = "god_card", rule: str = "T-080") -> dict[str, str]:
+        box = self.box
+        gain = self.gains(box.card_gain[card])
+        return self.tip(about, rule, god=self.god(box.card_god[card]), gain=gain, name=CARD_NAMES[card])
+
+    def army_tip(self, card: int, about: str, rule: str) -> dict[str, str]:
+        box = self.box
+        cash = f"{box.army_amount[card]} {self.resource(box.army_resource[card])}"
+        return self.tip(about, rule, soldiers=box.army_soldiers[card], cash=cash, name=ARMY_NAMES[card])
+
+    def weaving_tip(self, tile: int, about: str = "weaving", rule: str = "T-144") -> dict[str, str]:
+        box = self.box
+        sides = {"left": self.edge(box.left[tile]), "right": self.edge(box.right[tile])}
+        return self.tip(about, rule, pattern=self.pattern(tile), name=WEAVING_NAMES[tile], **sides)
+
+    def edge(self, edge: int) -> str:
+        return self.gains(self.box.edge_gain[edge])
+
+    def pattern(self, tile: int) -> str:
+        return self.say("pattern", PATTERNS[self.box.pattern[tile]])
+
+
+class Sight(Words):
+    """A table as one viewer sees it."""
+
+    def __init__(self, scene: Scene) -> None:
+        state = scene.view.state
+        assert isinstance(state, State)
+        super().__init__(scene.speaker, state.box)
+        self.scene = scene
+        self.g = state
+        self.seat = scene.seat
+        self.options = scene.view.options
+        prompt = scene.view.prompt()
+        self.prompt = prompt.name if prompt is not None else ""
+        self.verbs: set[str] = set()
+        self.placing: dict[int, set[int]] = {}  # space: the kinds of worker that may be put there now
+        for option in self.options:
+            if PLACE.owns(option):
+                kind, _, space = PLACE.args(option)
+                self.placing.setdefault(space, set()).add(kind)
+            else:
+                self.verbs.add(SPACE.verb(option).name)
+        if self.placing:
+            self.verbs.add("place")
+        self.kinds = {kind for kinds in self.placing.values() for kind in kinds}
+
+    def asks(self, *verbs: str) -> bool:
+        """Whether one of these verbs can be answered with now."""
+        return not self.verbs.isdisjoint(verbs)
+
+    # Who is who
+
+    def name(self, side: int) -> str:
+        if self.g.mode == SOLO and side == AXOMAMMA:
+            return self.speaker.entry("look", "axomamma")
+        names = self.scene.names
+        return names[side] if side < len(names) else self.speaker.word(f"seat.{side}")
+
+    def side_class(self, side: int) -> str:
+        """The class that colours what a side owns; Axomamma has the colour of no seat."""
+        return "seat-0" if self.g.mode == SOLO and side == AXOMAMMA else f"seat-{side + 1}"
