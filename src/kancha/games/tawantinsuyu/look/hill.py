@@ -85,7 +85,7 @@ def coricancha(sight: Sight) -> Markup:
     """The golden tile, turned as it was drawn, its five actions, and the High Priests (T-006, T-031)."""
     g = sight.g
     floor = sight.kept(tile, "coricancha")
-    turned = tag("g", floor, class_=f"cori r{g.rotation}", transform=shift(CX, CY))
+    turned = tag("g", tag("g", floor, id="cori", class_=f"turned r{g.rotation}"), transform=shift(CX, CY))
     wedges = [wedge(sight, section) for section in range(SECTIONS)]
     return joined([turned, *wedges, at("sun-disc", CX, CY, 44), priests(sight)])
 
