@@ -116,8 +116,6 @@ def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
         if player.workers[worker]:
             for space in range(60):
                 for payment in payments:
-                    if payment != WITH_GOLD and g.box.card_god[payment] != g.box.hill.god[space]:
-                        continue
                     rule = refusal(g, seat, worker, payment, space)
                     if rule:
                         found.append((PLACE.of(worker, payment, space), rule))
