@@ -114,12 +114,12 @@ def building(box: Box, number: int) -> Markup:
     """Kind and price above, what it does below."""
     name = BUILDING_NAMES[number]
     makes = number < PRODUCTION
-    body = [frame(120, 88, "#FBEFD0" if makes else "#E3EDF2"), at("production" if makes else "passive", 18, 21, 27)]
-    body.append(text(34, 27, name, "tile-id", "start"))
+    body = [frame(120, 88, "#FBEFD0" if makes else "#E3EDF2"), at("production" if makes else "passive", 15, 21, 23)]
+    body.append(text(28, 26, name, "tile-id", "start"))
     right = 117.0
     for icon, amount, _ in reversed(paying(box.building_cost[number])):
-        body += [at(icon, right - 12, 21, 22), text(right - 23, 29, amount, "n", "end")]
-        right -= 37
+        body += [at(icon, right - 10, 21, 19), text(right - 20, 28, amount, "n price", "end")]
+        right -= 33
     body.append(shape("M2 41h116", "tw-line"))
     found = (
         reward(box, box.building_gain[number], 60, 64, 34, 8, 108)

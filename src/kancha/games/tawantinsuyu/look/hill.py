@@ -333,9 +333,9 @@ def pill(sight: Sight, number: int) -> Markup | None:
     x, y = stair_at(sight.box, number)
     side = sight.side_class(owner)
     body = [
-        rect(-33, -16, 66, 32, "used-pill", 16),
-        at(side, -17, 0, 18, "marker-glyph"),
-        text(9, 8, f"−{sight.box.costs.stairs_help}", "n pill-text"),
+        rect(-33, -16, 66, 32, "tw-pill", 16),
+        at(side, -17, 0, 18, "tw-pill-glyph"),
+        text(9, 8, f"−{sight.box.costs.stairs_help}", "tw-pill-n"),
     ]
     return tag("g", *body, id=f"tw-pill-{number}", class_=side, transform=shift(x, y))
 

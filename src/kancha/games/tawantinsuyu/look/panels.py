@@ -31,9 +31,7 @@ def area(sight: Sight, side: int) -> Markup:
             tag("div", resources(sight, side, own), reserve(sight, side, own), class_="own-top"),
             hands(sight, side, own),
             played(sight, player),
-            built(sight, side, own),
-            cloths(sight, side, own),
-            idols(sight, side, own),
+            tag("div", built(sight, side), cloths(sight, side, own), idols(sight, side, own), class_="estate"),
         ]
     )
 
@@ -123,7 +121,7 @@ def played(sight: Sight, player: Player) -> Markup | None:
     return tag("div", tag("small", sight.say("played")), *found, class_="area played")
 
 
-def built(sight: Sight, side: int, own: bool) -> Markup | None:
+def built(sight: Sight, side: int) -> Markup | None:
     """Buildings and armies in the play area, grey when face down (T-131, T-163)."""
     player = sight.g.players[side]
     parts = [tile(sight, number, sight.building_tip(number)) for number in members(player.up)]

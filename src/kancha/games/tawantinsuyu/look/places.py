@@ -74,7 +74,7 @@ def village(sight: Sight) -> Markup:
     size = max(g.box.setup(g.sides()).village, len(g.village))
     step = min(47.0, 329 / size)
     top = 98.0
-    parts = [panel(142, 468, sight.say("village"))]
+    parts = [panel(142, top + (size - 1) * step + 76, sight.say("village"))]
     parts.append(rect(49, top - 26, 44, (size - 1) * step + 52, "queue", 22))
     foot = top + (size - 1) * step
     for y, name in ((56.0, "potato"), (foot + 46, "corn")):
@@ -324,7 +324,7 @@ def scores(sight: Sight) -> Markup:
     for cell, sides in cells.items():
         x, y, width, high = score_cell(cell)
         for place, side in enumerate(sides):
-            off = (place - (len(sides) - 1) / 2) * 15
+            off = (place - (len(sides) - 1) / 2) * (22 if len(sides) < 3 else 14)
             flat = high < width
             total = g.players[side].total()
             classes = sight.side_class(side)

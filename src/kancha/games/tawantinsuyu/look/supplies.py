@@ -51,9 +51,19 @@ def gods(sight: Sight) -> Markup:
         marks = sight.god_tip(card, "offer_card", "T-095")
         face = god_card(sight.box, card)
         parts.append(tag("span", face, id=f"god-{name}", class_="god-card", data_f=f"source:{name}", **marks))
-    for number in range(len(g.offer), g.box.setup(g.sides()).offer):
+    if g.card_played != NONE:
+        parts.append(due(sight, g.card_played))
+    for number in range(len(g.offer) + (g.card_played != NONE), g.box.setup(g.sides()).offer):
         parts.append(tag("span", id=f"offer-gap-{number}", class_="god-card gap"))
     return group("gods", sight.say("god_cards"), *parts)
+
+
+def due(sight: Sight, card: int) -> Markup:
+    """The card of this turn's placement: it joins the offer at the end of the turn (T-091, T-095)."""
+    about = "card_due" if sight.g.card_due else "card_played"
+    name = CARD_NAMES[card]
+    face = god_card(sight.box, card)
+    return tag("span", face, id=f"god-{name}", class_="god-card due", **sight.god_tip(card, about, "T-095"))
 
 
 def market(sight: Sight) -> Markup:

@@ -5,13 +5,12 @@ from markupsafe import Markup
 from kancha.draw.icons import glyph, icon
 from kancha.draw.markup import joined, tag
 from kancha.games.tawantinsuyu.look.account import Account, Underway, account
-from kancha.games.tawantinsuyu.look.cards import army_card, god_card, weaving
+from kancha.games.tawantinsuyu.look.cards import army_card, weaving
 from kancha.games.tawantinsuyu.look.shapes import GAIN_ICON, task_icon, worker_icon
 from kancha.games.tawantinsuyu.look.sight import Sight
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
     BLUE,
-    CARD_NAMES,
     GAINS,
     NONE,
     SPACE_NAMES,
@@ -25,7 +24,7 @@ from kancha.kernel.bits import members
 
 def tray(sight: Sight, underway: Underway | None) -> Markup:
     """Every part that has something to show; the slips lie ready for whichever space is looked at."""
-    parts = [*asked(sight), weavings(sight), looking(sight), played(sight), now(sight, underway)]
+    parts = [*asked(sight), weavings(sight), looking(sight), now(sight, underway)]
     shown = [part for part in parts if part is not None]
     slips = [slip(sight, space, kinds) for space, kinds in sight.placing.items()]
     hint = tag("div", sight.say("slip_hint"), class_="slip hint") if slips else None
@@ -185,22 +184,6 @@ def looking(sight: Sight) -> Markup | None:
         for card in cards
     ]
     return box_of(sight.say("keep_one"), *found, name="looking")
-
-
-def played(sight: Sight) -> Markup | None:
-    """The god card of this turn's placement, until it joins the offer (T-091, T-095)."""
-    card = sight.g.card_played
-    if card == NONE:
-        return None
-    face = tag(
-        "span",
-        god_card(sight.box, card),
-        id=f"god-{CARD_NAMES[card]}",
-        class_="god-card",
-        **sight.god_tip(card, "card_played", "T-091"),
-    )
-    said = sight.say("card_due" if sight.g.card_due else "card_done")
-    return box_of(sight.say("card_played"), face, tag("small", said), name="played")
 
 
 # Answers that have no piece of their own
