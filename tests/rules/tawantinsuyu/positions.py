@@ -43,7 +43,7 @@ def table(seats: int = 2, seed: int = 1, **pieces: object) -> kancha.Game:
 
 def solo(seed: int = 1, switches: Iterable[str] = (), **pieces: object) -> kancha.Game:
     """The same alone, Axomamma to move unless said otherwise; he has no workers, resources or cards."""
-    options = {name: "on" for name in switches}
+    options = dict.fromkeys(switches, "on")
     g = kancha.new("tawantinsuyu", seats=1, seed=seed, mode="solo", coricancha="printed", **options)
     return laid(g, ["0", "axomamma"], {"turn": "axomamma", **pieces})
 
@@ -52,7 +52,7 @@ def laid(g: kancha.Game, sides: list[str], pieces: dict[str, object]) -> kancha.
     bare: dict[str, object] = {
         "resources": {side: {} for side in sides},
         "workers": {side: [] for side in sides},
-        "high_priest": {side: 1 for side in sides},
+        "high_priest": dict.fromkeys(sides, 1),
         "hill": {},
         "village": VILLAGE,
         "nomads": NOMADS,
@@ -195,7 +195,9 @@ def offer(g: kancha.Game) -> list[str]:
 def owner(g: kancha.Game, place: str) -> int:
     """Who owns stairs or a conquest space."""
     state = facts(g)
-    return state.stairs[STAIR_NAMES.index(place)] if place in STAIR_NAMES else state.conquests[CONQUEST_NAMES.index(place)]
+    return (
+        state.stairs[STAIR_NAMES.index(place)] if place in STAIR_NAMES else state.conquests[CONQUEST_NAMES.index(place)]
+    )
 
 
 def tasks_of(space: str) -> dict[str, str]:
@@ -206,7 +208,8 @@ def tasks_of(space: str) -> dict[str, str]:
 
 def tasks_left(g: kancha.Game) -> int:
     """How many tasks the current question still has to give."""
-    assert g.prompt is not None and g.prompt.name == "choose_task"
+    assert g.prompt is not None
+    assert g.prompt.name == "choose_task"
     left = g.prompt.parts["tasks"]
     assert isinstance(left, int)
     return left

@@ -124,7 +124,9 @@ def test_god_cards_are_taken_one_by_one_from_deck_or_offer() -> None:
     say(g, "take g02")
     assert asked(g) == (0, "take_god")
     say(g, "take deck")
-    assert "g02" in hand(g) and len(hand(g)) == 2 and offer(g) == ["g01"]
+    assert "g02" in hand(g)
+    assert len(hand(g)) == 2
+    assert offer(g) == ["g01"]
 
 
 @rule("T-010")
@@ -158,7 +160,8 @@ def test_a_nomad_is_chosen_and_its_place_refilled_from_the_bag() -> None:
     bag = sum(facts(g).bag)
     say(g, "recruit", "nomad warrior")
     assert reserve(g) == ["warrior"]
-    assert sum(facts(g).nomads) == 2 and sum(facts(g).bag) == bag - 1
+    assert sum(facts(g).nomads) == 2
+    assert sum(facts(g).bag) == bag - 1
     g = table(nomads=[])
     refused(g, "recruit", 66)
 
@@ -175,7 +178,8 @@ def everyone_else(*named: str) -> list[str]:
 def test_with_an_empty_bag_the_nomad_place_stays_empty() -> None:
     g = table(nomads=["warrior"], gone=everyone_else("warrior"))
     say(g, "recruit")
-    assert reserve(g) == ["warrior"] and sum(facts(g).nomads) == 0
+    assert reserve(g) == ["warrior"]
+    assert sum(facts(g).nomads) == 0
 
 
 @rule("T-013", "T-158")
@@ -220,13 +224,15 @@ def test_the_temple_gives_stone_or_a_nomad_and_a_god_card_with_training() -> Non
 def test_nobody_pays_for_steps_beyond_the_last_space() -> None:
     g = table(resources={0: {"corn": 6, "gold": 2}}, temple={0: 12})
     say(g, "move 1")
-    assert "take_gold" not in verbs(g) and res(g)["gold"] == 3
+    assert "take_gold" not in verbs(g)
+    assert res(g)["gold"] == 3
     g = table(resources={0: {"corn": 6}}, temple={0: 11})
     say(g, "move 1")
     assert answers(g) == {"take_gold", "offer 1"}
     g = table(statues={0: ["inti-large"]}, temple={0: 11}, high_priest={0: 5})
     say(g, "move 1", "sacrifice inti-large")
-    assert temple(g) == 12 and res(g) == {"gold": 1}
+    assert temple(g) == 12
+    assert res(g) == {"gold": 1}
 
 
 @rule("T-016", "T-198")
@@ -239,23 +245,28 @@ def test_a_score_never_falls_below_zero() -> None:
 def test_free_things_bring_their_rewards_without_their_price() -> None:
     g = table(army_up={0: ["a19", "a20", "a21"]}, high_priest={0: 3})
     say(g, "move 1", "send potato", "stop", "conquer Q5", "stairs S2U")
-    assert owner(g, "S2U") == 0 and score(g) == 14 and res(g) == {"potato": 2, "corn": 1}
+    assert owner(g, "S2U") == 0
+    assert score(g) == 14
+    assert res(g) == {"potato": 2, "corn": 1}
     g = table(army_up={0: ["a01", "a19"]}, high_priest={0: 3})
     say(g, "move 1", "send potato", "stop", "conquer A5")
     assert all(name.endswith("small") for name in objects(g, "statue"))
     refused(g, "statue inti-large", 17)
     say(g, "statue inti-small")
-    assert statues(g) == ["inti-small"] and score(g) == 14
+    assert statues(g) == ["inti-small"]
+    assert score(g) == 14
     g = table(army_up={0: ["a01", "a19"]}, high_priest={0: 3})
     say(g, "move 1", "send potato", "stop", "conquer C5", "build P02")
-    assert up(g) == ["P02"] and res(g) == {}
+    assert up(g) == ["P02"]
+    assert res(g) == {}
 
 
 @rule("T-018")
 def test_rewards_can_be_declined() -> None:
     g = table(army_up={0: ["a01"]}, high_priest={0: 3})
     say(g, "move 1", "send potato", "stop", "conquer A2", "resolve god_card", "pass", "pass")
-    assert hand(g) == [] and tapestries(g) == []
+    assert hand(g) == []
+    assert tapestries(g) == []
 
 
 @rule("T-019", "T-045")
@@ -279,9 +290,12 @@ def test_only_face_down_pieces_of_the_own_area_are_regenerated() -> None:
         market=["P04", "P05", "Z01", "Z02"],
     )
     say(g, "move 2")
-    assert {"regenerate P02", "rally a19"} == {text for text in answers(g) if text.split()[0] in ("regenerate", "rally")}
+    assert {"regenerate P02", "rally a19"} == {
+        text for text in answers(g) if text.split()[0] in ("regenerate", "rally")
+    }
     say(g, "regenerate P02")
-    assert up(g) == ["P01", "P02", "Z09"] and down(g) == []
+    assert up(g) == ["P01", "P02", "Z09"]
+    assert down(g) == []
 
 
 @rule("T-021")
@@ -295,7 +309,9 @@ def test_hands_resources_and_tapestries_have_no_limit() -> None:
 
 @rule("T-022")
 def test_passive_buildings_are_resolved_in_turn_order_from_the_active_player() -> None:
-    g = table(3, buildings={0: ["Z11"], 1: [], 2: []}, market=["P01", "P02", "Z01", "Z02"], turn=1, resources={1: {"corn": 1}})
+    g = table(
+        3, buildings={0: ["Z11"], 1: [], 2: []}, market=["P01", "P02", "Z01", "Z02"], turn=1, resources={1: {"corn": 1}}
+    )
     say(g, "move 1")
     assert asked(g) == (0, "free_weaving")
 
@@ -312,5 +328,8 @@ def test_what_an_action_gains_can_be_used_by_its_next_step() -> None:
 
 def test_the_bare_table_is_what_the_tests_think_it_is() -> None:
     g = table()
-    assert asked(g) == (0, "turn") and section(g) == 1 and market(g) == ["P01", "P02", "Z09", "Z10"]
-    assert len(ICON_NAMES) == 60 and NONE == -1
+    assert asked(g) == (0, "turn")
+    assert section(g) == 1
+    assert market(g) == ["P01", "P02", "Z09", "Z10"]
+    assert len(ICON_NAMES) == 60
+    assert NONE == -1

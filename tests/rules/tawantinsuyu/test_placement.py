@@ -37,7 +37,9 @@ def test_a_space_is_paid_with_a_card_of_its_god_or_gold() -> None:
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"gold": 1}}, hill={"T01o": "priest"})
     refused(g, "place courier gold T01o", 80)
     say(g, "place courier gold T00i")
-    assert at(g, "T00i") == "courier" and res(g) == {} and hand(g) == ["g36"]
+    assert at(g, "T00i") == "courier"
+    assert res(g) == {}
+    assert hand(g) == ["g36"]
 
 
 @rule("T-081", "T-082")
@@ -75,7 +77,8 @@ def test_stairs_help_and_pay_their_other_owners(
 ) -> None:
     g = table(workers={0: ["priest"]}, gods={0: [card]}, resources={0: {"corn": food}}, stairs=stairs)
     say(g, f"place priest {card} {space}")
-    assert [score(g, 0), score(g, 1)] == points and res(g) == {}
+    assert [score(g, 0), score(g, 1)] == points
+    assert res(g) == {}
 
 
 @rule("T-085", "T-004")
@@ -170,7 +173,8 @@ def test_with_a_statue_of_its_god_a_card_gives_its_benefits_before_or_after() ->
     assert asked(g) == (0, "benefit_timing")
     before = g.clone()
     say(before, "before")
-    assert res(before) == {"corn": 2, "potato": 1} and score(before) == 11
+    assert res(before) == {"corn": 2, "potato": 1}
+    assert score(before) == 11
     say(g, "after")
     assert "corn" not in res(g)
     say(g, "task T02o", "stop")
@@ -184,14 +188,16 @@ def test_with_a_statue_of_its_god_a_card_gives_its_benefits_before_or_after() ->
 def test_gold_gives_no_benefit() -> None:
     g = table(workers={0: ["courier"]}, resources={0: {"gold": 1}}, statues={0: ["cocha-small"]})
     say(g, "place courier gold T00i")
-    assert asked(g) == (0, "choose_task") and offer(g) == []
+    assert asked(g) == (0, "choose_task")
+    assert offer(g) == []
 
 
 @rule("T-093")
 def test_a_statue_built_by_this_placement_counts_after_the_tasks() -> None:
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"potato": 9, "stone": 3}}, high_priest={0: 3})
     say(g, "place courier g36 M09o", "task M08o", "statue cocha-small", "stop")
-    assert statues(g) == ["cocha-small"] and asked(g) == (0, "take_god")
+    assert statues(g) == ["cocha-small"]
+    assert asked(g) == (0, "take_god")
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"potato": 9, "stone": 3}}, high_priest={0: 3})
     say(g, "place courier g36 M09o", "task M08o", "statue inti-small", "stop")
     assert asked(g)[1] == "hire"
@@ -214,7 +220,8 @@ def test_the_played_card_joins_the_offer_and_a_full_offer_is_shuffled_away() -> 
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, offer=["g01", "g02", "g03"], gods_under=["g04"])
     say(g, "place courier g36 T00i", "stop")
     assert offer(g) == ["g36"]
-    assert facts(g).gods_under == [] and facts(g).god_deck.bit_count() == 41
+    assert facts(g).gods_under == []
+    assert facts(g).god_deck.bit_count() == 41
 
 
 @rule("T-096")
@@ -223,7 +230,8 @@ def test_god_cards_pay_placements_renew_the_market_and_count_at_the_end() -> Non
     say(g, "place courier g36 T00i", "task T00o", "set_aside P01", "stop")
     assert CARD_NAMES[facts(g).gods_under[0]] == "g02"
     g = table(gods={0: ["g01", "g02"]}, phase="final")
-    assert g.over and score(g) == 12
+    assert g.over
+    assert score(g) == 12
 
 
 @rule("T-097", "T-243")
@@ -234,9 +242,11 @@ def test_the_order_of_a_placement() -> None:
         buildings={0: ["Z03"]}, buildings_down={0: ["P03"]}, market=["P01", "P02", "Z09", "Z10"],
     )  # fmt: skip
     say(g, "place warrior g36 T00i")
-    assert asked(g)[1] == "benefit_timing" and army(g) == []
+    assert asked(g)[1] == "benefit_timing"
+    assert army(g) == []
     say(g, "before", "take deck")
-    assert asked(g)[1] == "capture" and len(army(g)) == 1
+    assert asked(g)[1] == "capture"
+    assert len(army(g)) == 1
     say(g, "pass")
     assert asked(g)[1] == "rebuild"
     say(g, "regenerate P03")
@@ -278,25 +288,31 @@ def test_craftsmen_do_one_more_on_green(space: str, card: str, tasks: int) -> No
 
 @rule("T-103")
 def test_a_warrior_draws_a_card_and_may_take_a_neighbour_that_is_no_warrior() -> None:
-    g = table(workers={0: ["warrior"]}, gods={0: ["g36"]}, hill={"T01o": "priest", "T02i": "warrior", "T05o": "courier"})
+    g = table(
+        workers={0: ["warrior"]}, gods={0: ["g36"]}, hill={"T01o": "priest", "T02i": "warrior", "T05o": "courier"}
+    )
     say(g, "place warrior g36 T00i")
-    assert answers(g) == {"pass", "capture T01o"} and len(army(g)) == 1
+    assert answers(g) == {"pass", "capture T01o"}
+    assert len(army(g)) == 1
     refused(g, "capture T02i", 103)
     say(g, "capture T01o")
-    assert reserve(g) == ["priest"] and at(g, "T01o") == ""
+    assert reserve(g) == ["priest"]
+    assert at(g, "T01o") == ""
 
 
 @rule("T-104")
 def test_a_courier_pays_one_food_less_and_does_one_more_in_an_empty_segment() -> None:
     g = table(workers={0: ["courier"]}, gods={0: ["g01"]}, resources={0: {"potato": 1}})
     say(g, "place courier g01 M01o")
-    assert tasks_left(g) == 2 and res(g) == {}
+    assert tasks_left(g) == 2
+    assert res(g) == {}
     g = table(workers={0: ["courier"]}, gods={0: ["g01"]}, resources={0: {"potato": 1}}, hill={"M02i": "priest"})
     say(g, "place courier g01 M01o")
     assert tasks_left(g) == 1
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, hill={"M00i": "priest"})
     say(g, "place courier g36 T00i")
-    assert tasks_left(g) == 2 and res(g) == {}, "never below 0"
+    assert tasks_left(g) == 2
+    assert res(g) == {}, "never below 0"
 
 
 @rule("T-105")
@@ -305,7 +321,8 @@ def test_a_priest_may_pay_a_potato_for_a_task_and_must_take_a_card() -> None:
     say(g, "place priest g36 T00i")
     assert answers(g) == {"priest task", "priest card"}
     say(g, "priest task")
-    assert tasks_left(g) == 2 and res(g) == {}
+    assert tasks_left(g) == 2
+    assert res(g) == {}
     say(g, "stop")
     assert answers(g) == {"take deck", "take g01"}
     g = table(workers={0: ["priest"]}, gods={0: ["g36"]})
@@ -321,4 +338,5 @@ def test_the_neighbour_bonus_goes_by_true_colour() -> None:
     )  # fmt: skip
     say(g, "place architect g29 T01o")
     assert tasks_left(g) == 2, "green with Z05, but the Craftsman next to it is none of its own"
-    assert "choose_task" in asked(g)[1] and verbs(g) == {"stop", "task"}
+    assert "choose_task" in asked(g)[1]
+    assert verbs(g) == {"stop", "task"}

@@ -84,7 +84,8 @@ def test_everybody_begins_with_two_workers_of_different_colours() -> None:
         counts = Counter(worker for seat in range(4) for worker in reserve(g, seat))
         assert max(counts.values()) <= 2
         drawn.append(len(told(g.history[0].events, "returned_start")))
-    assert any(drawn) and not all(drawn)
+    assert any(drawn)
+    assert not all(drawn)
 
 
 @rule("T-034", "T-035")
@@ -124,7 +125,8 @@ def test_marked_weavings_leave_with_fewer_players_and_the_top_one_is_up(seats: i
     g = facts(new(seats))
     marks = {2: (3, 4), 3: (4,), 4: ()}[seats]
     assert tiles == sum(BOX.mark[tile] not in marks for tile in range(4, 35))
-    assert g.weavings_left() == tiles and g.weaving_up != NONE
+    assert g.weavings_left() == tiles
+    assert g.weaving_up != NONE
     assert all(BOX.mark[tile] not in marks for tile in [*members(g.weavings), g.weaving_up])
 
 
@@ -143,7 +145,8 @@ def test_in_turn_order_each_takes_a_starting_weaving() -> None:
     assert asked(g) == (1, "choose_weaving")
     assert answers(g) == {f"begin_with {name}" for name in WEAVING_NAMES[:4]}
     say(g, "begin_with SW02")
-    assert asked(g) == (2, "choose_weaving") and "begin_with SW02" not in answers(g)
+    assert asked(g) == (2, "choose_weaving")
+    assert "begin_with SW02" not in answers(g)
     say(g, "begin_with SW01", "begin_with SW04")
     assert [tapestries(g, seat) for seat in range(3)] == [[["SW04"]], [["SW02"]], [["SW01"]]]
 
@@ -151,9 +154,11 @@ def test_in_turn_order_each_takes_a_starting_weaving() -> None:
 @rule("T-044")
 def test_three_of_eight_god_cards_are_kept_in_secret_and_five_played() -> None:
     g = past_weavings(new())
-    assert g.waiting() == [0, 1] and asked(g)[1] == "keep_gods"
+    assert g.waiting() == [0, 1]
+    assert asked(g)[1] == "keep_gods"
     dealt = hand(g, 0)
-    assert len(dealt) == 8 and len(g.options(0)) == 56
+    assert len(dealt) == 8
+    assert len(g.options(0)) == 56
     assert facts(g).players[1].gods & facts(g).players[0].gods == 0
     g.play(f"keep {dealt[0]} {dealt[3]} {dealt[7]}", 0)
     assert facts(g).players[0].gods.bit_count() == 8, "sealed until all have answered"
@@ -164,8 +169,8 @@ def test_three_of_eight_god_cards_are_kept_in_secret_and_five_played() -> None:
 
 def given(first: dict[int, list[str]], seats: int = 2, **pieces: object) -> kancha.Game:
     """Benefits of played cards as in setup: the seats' cards are played, the last one receives first."""
-    from kancha.games.tawantinsuyu.market import RefillMarket
     from kancha.games.tawantinsuyu.festival import ShufflePlayed
+    from kancha.games.tawantinsuyu.market import RefillMarket
     from kancha.games.tawantinsuyu.setup import ReceivePlayed
     from kancha.games.tawantinsuyu.turn import BeginTurn
 
@@ -189,7 +194,8 @@ def test_benefits_come_in_reverse_turn_order_and_may_pay_for_each_other() -> Non
     assert asked(g)[0] == 1
     assert answers(g) == {"resolve build_building", "resolve build_stairs"}, "4 stone from three cards"
     say(g, "resolve build_stairs", "stairs S1U")
-    assert facts(g).players[1].res[2] == 1 and asked(g)[1] == "build_building"
+    assert facts(g).players[1].res[2] == 1
+    assert asked(g)[1] == "build_building"
 
 
 @rule("T-046", "T-132")
@@ -208,7 +214,8 @@ def test_free_actions_are_not_to_be_had_in_setup_but_the_market_can_be_renewed()
     assert asked(g) == (1, "build_building")
     assert not any(text.startswith("cash") for text in answers(g))
     say(g, "renew", "set_aside P03", "stop")
-    assert hand(g, 1) == [] and "P03" not in market(g)
+    assert hand(g, 1) == []
+    assert "P03" not in market(g)
     g = to_the_first_turn(new())
     assert facts(g).active == 0
 
