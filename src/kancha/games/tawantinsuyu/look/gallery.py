@@ -139,7 +139,7 @@ def gods(words: Words) -> list[Piece]:
 
 def piece(face: Markup) -> Markup:
     """A card's picture as a piece of the gallery."""
-    return Markup(face.replace('class="tw', 'class="piece tw', 1))
+    return Markup(str(face).replace('class="tw', 'class="piece tw', 1))
 
 
 def armies(words: Words) -> list[Piece]:
