@@ -45,7 +45,9 @@ def solo(seed: int = 1, switches: Iterable[str] = (), **pieces: object) -> kanch
     """The same alone, Axomamma to move unless said otherwise; he has no workers, resources or cards."""
     options = dict.fromkeys(switches, "on")
     g = kancha.new("tawantinsuyu", seats=1, seed=seed, mode="solo", coricancha="printed", **options)
-    return laid(g, ["0", "axomamma"], {"turn": "axomamma", **pieces})
+    woven = pieces.get("tapestries", {})
+    assert isinstance(woven, dict)
+    return laid(g, ["0", "axomamma"], {"turn": "axomamma", **pieces, "tapestries": {"axomamma": [], **woven}})
 
 
 def laid(g: kancha.Game, sides: list[str], pieces: dict[str, object]) -> kancha.Game:
