@@ -46,6 +46,7 @@ from kancha.games.tawantinsuyu.material import (
     CONQUESTS,
     GOD_CARDS,
     GODS,
+    PART,
     PRODUCTION,
     SIZES,
     SPACE_NAMES,
@@ -147,7 +148,7 @@ def armies(words: Words) -> list[Piece]:
     found: list[Piece] = []
     for card in range(ARMY_CARDS):
         soldiers = words.say("piece", "soldier" if box.army_soldiers[card] == 1 else "soldiers")
-        cash = f"{box.army_amount[card]} {words.resource(box.army_resource[card])}"
+        cash = words.gain(box.army_resource[card] * PART + box.army_amount[card])
         name = words.say("piece", "army", name=ARMY_NAMES[card], soldiers=soldiers)
         found.append(Piece(name, piece(army_card(box, card)), words.say("piece", "cash", cash=cash)))
     return found

@@ -73,7 +73,7 @@ def masonry(inner: float, outer: float, soft: float) -> Markup:
         normal = radians(-90 + 72 * section)
         for course, (one, other) in enumerate(((inner, middle), (middle, outer))):
             half = (one - soft * 0.7) * 0.7265 * K
-            blocks = max(3, round(half * 2 / 40))
+            blocks = max(3, round(half * 2 / 52))
             for block in range(1, blocks + (course == 1)):
                 along = -half + half * 2 * (block - (0.5 if course else 0)) / blocks
                 ends = [

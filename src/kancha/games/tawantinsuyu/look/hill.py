@@ -198,16 +198,15 @@ def space(sight: Sight, number: int, taken: bool) -> Markup:
 
 
 def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
-    """A worker space: the god's colour and sign; thick rim: blue, notched rim: green, thin rim: neutral."""
+    """A worker space; under a worker it only shows, and what it tells and does is the worker's."""
     hill_ = words.box.hill
     x, y = space_at(words.box, number)
     god, colour = hill_.god[number], COLOURS[hill_.colour[number]]
-    badge: Markup | None = None
-    if two and not taken:
-        sign = "2" if number in hill_.blocked_start else "2F" if number in hill_.blocked_festival else ""
-        badge = text(0, -27, sign, "n blocked-n") if sign else None
-    body = [tag("use", href=f"#tw-space-{god}-{colour}"), circle(0, 0, 29, "mark")]
     name = SPACE_NAMES[number]
+    face = tag("use", href=f"#tw-space-{god}-{colour}")
+    if taken:
+        return tag("g", face, id=f"space-{name}", class_="space taken", transform=shift(x, y))
+    sign = "2" if number in hill_.blocked_start else "2F" if number in hill_.blocked_festival else ""
     values = {
         "god": words.god(god),
         "terrace": words.say("terrace", TERRACES[hill_.terrace[number]]),
@@ -215,17 +214,16 @@ def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
         "name": name,
         "colour": words.say("colour", colour),
     }
-    marks = words.tip("space", "T-080", **values)
-    classes = f"space s{number} {'taken' if taken else 'free'}"
     return tag(
         "g",
-        *body,
-        badge,
+        face,
+        circle(0, 0, 29, "mark"),
+        text(0, -27, sign, "n blocked-n") if sign and two else None,
         id=f"space-{name}",
-        class_=classes,
+        class_=f"space s{number}",
         data_f=f"space:{name}",
         transform=shift(x, y),
-        **marks,
+        **words.tip("space", "T-080", **values),
     )
 
 
@@ -251,14 +249,14 @@ def figure(words: Words, number: int, kind: int) -> Markup:
     body = [
         circle(0, 0, 29, "mark"),
         at(worker_icon(kind), 0, -3, 54),
-        god_badge(hill_.god[number], 16, 15),
+        tag("use", href=f"#tw-badge-{hill_.god[number]}"),
     ]
     marks = words.tip("standing", "T-087", worker=words.worker(kind), name=name, god=words.god(hill_.god[number]))
     return tag(
         "g",
         *body,
         id=f"worker-{name}",
-        class_="standing movable",
+        class_=f"standing movable s{number}",
         data_f=f"space:{name}",
         transform=shift(x, y),
         **marks,
@@ -322,7 +320,7 @@ def on_top(sight: Sight, one: Account) -> Markup:
 
 def stock(sight: Sight) -> Markup:
     built = tuple(sight.g.stairs)
-    return tag("defs", sight.kept(lambda: shapes(), "shapes"), joined([pill(sight, n) for n in range(len(built))]))
+    return tag("defs", sight.kept(shapes, "shapes"), joined([pill(sight, n) for n in range(len(built))]))
 
 
 def pill(sight: Sight, number: int) -> Markup | None:
@@ -352,6 +350,7 @@ def shapes() -> Markup:
         found.append(tag("g", *dots, id=f"tw-pips-{number}"))
     for god in range(len(GODS)):
         found += [tag("g", space_shape(god, colour), id=f"tw-space-{god}-{colour}") for colour in COLOURS]
+        found.append(tag("g", god_badge(god, 16, 15), id=f"tw-badge-{god}"))
     for kind, name in enumerate(TASKS):
         body = [rect(-18, -18, 36, 36, "tw-task-tile", 8), at(task_icon(name), 0, 0, 30)]
         found.append(tag("g", *body, id=f"tw-task-{kind}"))

@@ -157,7 +157,7 @@ def tapestry(sight: Sight, side: int, row: int, tiles: list[int], open_: bool) -
         points=box.tapestry[min(size, len(box.tapestry) - 1)],
         joints="; ".join(joints) or sight.say("nothing"),
     )
-    body = picture(strip(box, tiles), f"-2 -2 {70 * size + 4} 74", "tapestry")
+    body = picture(strip(box, tiles), f"-2 -2 {70 * size + 4} 74", "tw tapestry")
     parts: list[Markup] = [body]
     if open_:
         parts = [end(sight, row, "left"), body, end(sight, row, "right")]

@@ -304,7 +304,7 @@ def temple_step(words: Words, step: int, facet: str | None) -> Markup:
     box = words.box
     width = 246 - step * 4
     x, y = 123 - width / 2, step_top(step)
-    body = [step_art(words, step, x, y), rect(x, y, width, 35, "mark", 5)]
+    body = [step_art(words, step, x, y), rect(x, y, width, 35, "mark", 5) if facet else None]
     final = box.temple_final[step]
     values = {"step": step, "gain": words.gains(box.temple_gain[step]), "points": box.temple_festival[step]}
     marks = words.tip("temple_top" if final else "temple", "T-221" if final else "T-193", **values, final=final)

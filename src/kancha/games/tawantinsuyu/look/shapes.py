@@ -66,8 +66,9 @@ def worker_icon(kind: int) -> str:
 # Plain shapes
 
 
-def text(x: float, y: float, said: object, class_: str = "n", anchor: str = "middle") -> Markup:
-    return tag("text", str(said), x=x, y=y, class_=class_, text_anchor=anchor)
+def text(x: float, y: float, said: object, class_: str = "n", anchor: str = "") -> Markup:
+    """Text round a point, or with its `start` or `end` there; the sheet knows which by the class."""
+    return tag("text", str(said), x=x or None, y=y, class_=f"{class_} {anchor}" if anchor else class_)
 
 
 def rect(x: float, y: float, width: float, height: float, class_: str, rx: float = 8) -> Markup:
@@ -148,7 +149,8 @@ def god_badge(god: int, x: float, y: float, r: float = 11) -> Markup:
 
 
 def points(number: object, x: float, y: float, size: float = 38) -> Markup:
-    return joined([at("pts", x, y, size), text(x, y + size * 0.21, number, "n on-gold")])
+    little = " little" if size < 31 else ""
+    return joined([at("pts", x, y, size), text(x, y + size * 0.21, number, f"n on-gold{little}")])
 
 
 # Rewards
@@ -192,11 +194,12 @@ def row_of(found: list[Sign], x: float, y: float, size: float = 30, gap: float =
         gap *= most / total
         total = most
     cursor = x - total / 2
+    little = " little" if size < 25 else ""
     parts: list[Markup] = []
     for (name, number, price), width in zip(found, widths(size), strict=True):
         middle = cursor + width / 2
         if name == "":
-            parts.append(text(middle, y + 7, number, "n"))
+            parts.append(text(middle, y + 7, number, f"n{little}"))
         elif name == "vp":
             parts.append(points(number, middle, y, size * 1.24))
         else:
@@ -204,7 +207,7 @@ def row_of(found: list[Sign], x: float, y: float, size: float = 30, gap: float =
             if price:
                 parts.append(at(price, middle + size * 0.34, y + size * 0.34, size * 0.5))
             if number != "":
-                parts.append(text(middle + size * 0.36, y + size * 0.5, number, "n amount"))
+                parts.append(text(middle + size * 0.36, y + size * 0.5, number, f"n amount{little}"))
         cursor += width + gap
     return joined(parts)
 

@@ -29,6 +29,10 @@ from kancha.games.tawantinsuyu.verbs import PLACE, SPACE
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
+SEVERAL: Final = frozenset(
+    ["potato", "corn", "stone", "gold", "god_card", "army_card", "weaving", "worker", "temple", "regenerate"]
+)
+"""Gains that have a form for more than one."""
 KEPT: Final[dict[tuple[object, ...], Markup]] = {}
 """Drawings that never change for an edition and a language."""
 
@@ -77,11 +81,12 @@ class Words:
         kind, number = divmod(part, PART)
         if kind == GAIN_CHOICE:
             return self.say("or").join([self.gains(one) for one in self.box.choices[number]])
-        return self.say("gain", GAINS[kind], number=number)
+        several = number != 1 and GAINS[kind] in SEVERAL
+        return self.say("gains_several" if several else "gain", GAINS[kind], number=number)
 
     def cost(self, cost: list[int]) -> str:
-        paid = [f"{number} {self.resource(kind)}" for kind, number in enumerate(cost) if number]
-        return ", ".join(paid) or self.say("nothing")
+        """Resources with their numbers; they are the first kinds of gains."""
+        return self.gains(tuple([kind * PART + number for kind, number in enumerate(cost) if number]))
 
     def building(self, building: int) -> str:
         """What a building does."""
@@ -108,7 +113,7 @@ class Words:
 
     def army_tip(self, card: int, about: str, rule: str) -> dict[str, str]:
         box = self.box
-        cash = f"{box.army_amount[card]} {self.resource(box.army_resource[card])}"
+        cash = self.gain(box.army_resource[card] * PART + box.army_amount[card])
         return self.tip(about, rule, soldiers=box.army_soldiers[card], cash=cash, name=ARMY_NAMES[card])
 
     def weaving_tip(self, tile: int, about: str = "weaving", rule: str = "T-144") -> dict[str, str]:
