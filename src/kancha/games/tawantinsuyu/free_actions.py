@@ -44,6 +44,12 @@ def free_actions(g: State, seat: int) -> list[int]:
     return found
 
 
+def cashing(g: State, seat: int) -> list[int]:
+    """Free actions that only add: where something was chosen that must still be payable afterwards."""
+    player = g.players[seat]
+    return CASH.over(g.box.alike(player.army)) if g.active == seat and player.army else []
+
+
 def is_free_action(option: int) -> bool:
     return CASH.base <= option <= CONSULT.base
 
@@ -83,13 +89,17 @@ class Own(Question[State]):
     def hopeful(self, g: State) -> bool:
         return False
 
+    def committed(self, g: State) -> bool:
+        """Whether something is chosen already that has to stay payable, so that only adding is free."""
+        return False
+
     def act(self, g: State, option: int) -> Effects:
         return ()
 
     def options(self, g: State) -> list[int]:
         found = self.choices(g)
         if found:
-            return found + free_actions(g, self.seat)
+            return found + (cashing(g, self.seat) if self.committed(g) else free_actions(g, self.seat))
         if self.hopeful(g):
             extra = free_actions(g, self.seat)
             return [PASS, *extra] if extra else []

@@ -65,6 +65,9 @@ class BuildBuilding(Own):
     def hopeful(self, g: State) -> bool:
         return self.may == 1 and any_in_market(g)
 
+    def committed(self, g: State) -> bool:
+        return not self.may and not self.renewed
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]
         dear = [b for b in g.market if b != NONE and not self.free and not player.can_pay(g.box.building_cost[b])]

@@ -55,6 +55,9 @@ class BuildStairs(Own):
         found = [STAIRS.of(place) for place in open_stairs(g)]
         return [PASS, *found] if self.may else found
 
+    def committed(self, g: State) -> bool:
+        return not self.may
+
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
             return ()
@@ -122,6 +125,9 @@ class BuildStatue(Own):
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found = [(SCULPT.of(statue), self.refusal(g, statue)) for statue in range(len(STATUES))]
         return [(option, rule) for option, rule in found if rule]
+
+    def committed(self, g: State) -> bool:
+        return not self.may
 
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
