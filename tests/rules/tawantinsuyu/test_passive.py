@@ -317,8 +317,10 @@ def test_z20_better_harvests_but_not_of_gold(
 
 @rule("T-255", "T-141")
 def test_z15_cannot_swap_away_what_is_already_promised() -> None:
-    g = with_building("Z15", workers={0: ["priest"]}, gods={0: ["g29"]}, high_priest={0: 4}, resources={0: {"corn": 3}})
-    say(g, "place priest g29 T07o", "task T08o")
+    g = with_building(
+        "Z15", workers={0: ["architect"]}, gods={0: ["g29"]}, high_priest={0: 4}, resources={0: {"corn": 3}}
+    )
+    say(g, "place architect g29 T07o", "task T08o")
     assert "swap corn gold" in answers(g)
     say(g, next(text for text in sorted(answers(g)) if text.startswith("buy")))
     assert not any(text.startswith("swap") for text in answers(g))

@@ -13,6 +13,7 @@ from kancha.games.tawantinsuyu.material import (
     CORN,
     GAIN_VP,
     GOLD,
+    NONE,
     OFFERING,
     PART,
     PRODUCING,
@@ -59,6 +60,7 @@ def move_high_priest(g: State, side: int, steps: int) -> Effects:
     action = g.action_of(player.priest)
     if g.events is not None:
         g.tell(MOVED, side, player.priest, action)
+    g.called = action
     return (*set_off(g, side, action), *action_parts(g, side, action))
 
 
@@ -81,11 +83,19 @@ def set_off(g: State, side: int, action: int) -> Effects:
 def action_parts(g: State, side: int, action: int) -> Effects:
     """The parts of an action set off by a person: the own one, then the weaker ones of the others (T-154)."""
     if action == CONQUEST:
-        return conquest(g, side)
-    found: list[Effect[State]] = [*own_part(g, side, action)]
+        return (*conquest(g, side), OwnPartDone())
+    found: list[Effect[State]] = [*own_part(g, side, action), OwnPartDone()]
     for other in g.order(side)[1:]:
         found += follow(g, other, action)
     return tuple(found)
+
+
+class OwnPartDone(Effect[State]):
+    """The active player's part is over."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.called = NONE
+        return ()
 
 
 def own_part(g: State, seat: int, action: int) -> Effects:

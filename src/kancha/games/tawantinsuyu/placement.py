@@ -134,6 +134,11 @@ def place(g: State, seat: int, option: int) -> Effects:
         if g.events is not None:
             g.tell(PLAYED_GOD, seat, payment)
     paid = pay_food(g, seat, food_cost(g, seat, worker, space))
+    hill = g.box.hill
+    near = (g.standing[worker] & hill.near[space]).bit_count()
+    lonely = g.occupied() & hill.segment_mask[hill.segment[space]] == 0
+    g.working = space
+    g.tasks = counted_tasks(g, seat, worker, space, near, lonely)
     return (*paid, Arrive(seat, worker, space))
 
 
@@ -329,4 +334,5 @@ class BeginTasks(Effect[State]):
     def do(self, g: State, option: int) -> Effects:
         if g.events is not None:
             g.tell(TASKS_COUNTED, self.seat, self.tasks)
+        g.tasks = self.tasks
         return (ChooseTask(self.seat, self.space, self.tasks, 0),)

@@ -233,6 +233,10 @@ class State(GameState):
         self.celebrated = 0  # how many have been resolved
         self.set_aside: list[int] = []  # market buildings on their way under the stacks
         self.swapped = 0  # resources swapped away (Z15) since the last other answer
+        self.working = NONE  # the space of the worker whose tasks are being performed
+        self.tasks = 0  # how many of them are left
+        self.second = 0  # whether a second secondary action is to follow
+        self.called = NONE  # the High Priest action whose own part the active player has before them
         self.over = 0
 
     def clone(self) -> "State":
@@ -278,6 +282,10 @@ class State(GameState):
         copy.celebrated = self.celebrated
         copy.set_aside = self.set_aside.copy()
         copy.swapped = self.swapped
+        copy.working = self.working
+        copy.tasks = self.tasks
+        copy.second = self.second
+        copy.called = self.called
         copy.over = self.over
         return copy
 

@@ -80,11 +80,13 @@ class ChooseTask(Own):
         if option == STOP:
             if g.events is not None:
                 g.tell(TASKS_LOST, self.seat, self.tasks)
+            g.tasks = 0
             return ()
         hill = g.box.hill
         icon = TASK.arg(option)
         done = self.done | 1 << hill.icons[self.space].index(icon)
         left = self.tasks - 1
+        g.tasks = left
         after: Effects = (ChooseTask(self.seat, self.space, left, 0 if done == ALL_THREE else done),) if left else ()
         task = hill.icon_task[icon]
         if task == TASK_BUILDING:

@@ -56,6 +56,9 @@ class TakeTurn(Effect[State]):
         if g.over:
             return ()
         g.active = self.side
+        g.working = NONE
+        g.tasks = 0
+        g.second = 0
         if g.events is not None:
             g.tell(TURN, self.side)
         if not g.is_seat(self.side):
@@ -121,6 +124,7 @@ class Turn(Own):
     def act(self, g: State, option: int) -> Effects:
         if PLACE.owns(option):
             return place(g, self.seat, option)
+        g.second = 1
         done, following = perform(g, self.seat, option, 0)
         return (*following, SecondAction(self.seat, done))
 
@@ -142,6 +146,7 @@ class SecondAction(Own):
         return [(option, 150 if option in already else 66) for option in every if option not in possible]
 
     def act(self, g: State, option: int) -> Effects:
+        g.second = 0
         return perform(g, self.seat, option, self.done)[1]
 
 
