@@ -205,7 +205,8 @@ def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
     name = SPACE_NAMES[number]
     face = tag("use", href=f"#tw-space-{god}-{colour}")
     if taken:
-        return tag("g", face, id=f"space-{name}", class_="space taken", transform=shift(x, y))
+        label = f"{words.god(god)} · {name}"
+        return tag("g", face, id=f"space-{name}", class_="space taken", transform=shift(x, y), aria_label=label)
     sign = "2" if number in hill_.blocked_start else "2F" if number in hill_.blocked_festival else ""
     values = {
         "god": words.god(god),

@@ -8,7 +8,7 @@ from kancha.draw.markup import joined, tag
 from kancha.games.tawantinsuyu.look.axomamma import axomamma
 from kancha.games.tawantinsuyu.look.cards import god_card, matched, picture, strip
 from kancha.games.tawantinsuyu.look.shapes import god_badge, worker_icon
-from kancha.games.tawantinsuyu.look.sight import Sight
+from kancha.games.tawantinsuyu.look.sight import Sight, spoken
 from kancha.games.tawantinsuyu.look.supplies import card_of_army, tile
 from kancha.games.tawantinsuyu.material import CARD_NAMES, GOLD, RESOURCES, SIZES, STATUES, WORKERS
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, Player
@@ -100,7 +100,15 @@ def god(sight: Sight, card: int) -> Markup:
     marks = sight.god_tip(card)
     owns = " blessed" if sight.g.players[sight.seat].owns_god(sight.box.card_god[card]) else ""
     facets = f"payment:{name} god_card:{name}"
-    return tag("span", god_card(sight.box, card), id=f"god-{name}", class_=f"god-card{owns}", data_f=facets, **marks)
+    return tag(
+        "span",
+        spoken(marks),
+        god_card(sight.box, card),
+        id=f"god-{name}",
+        class_=f"god-card{owns}",
+        data_f=facets,
+        **marks,
+    )
 
 
 def played(sight: Sight, player: Player) -> Markup | None:
@@ -162,7 +170,7 @@ def tapestry(sight: Sight, side: int, row: int, tiles: list[int], open_: bool) -
     if open_:
         parts = [end(sight, row, "left"), body, end(sight, row, "right")]
     facet = f"tapestry:{row}" if open_ else None
-    return tag("span", *parts, id=f"tapestry-{side}-{row}", class_="strip", data_f=facet, **marks)
+    return tag("span", spoken(marks), *parts, id=f"tapestry-{side}-{row}", class_="strip", data_f=facet, **marks)
 
 
 def end(sight: Sight, row: int, side: str) -> Markup:
@@ -187,6 +195,7 @@ def idols(sight: Sight, side: int, own: bool) -> Markup | None:
         found.append(
             tag(
                 "span",
+                spoken(marks),
                 icon(f"statue-{SIZES[number % 2]}"),
                 badge,
                 f" ×{held}" if held > 1 else None,

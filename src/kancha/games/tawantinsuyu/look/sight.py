@@ -5,7 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.markup import tip
+from kancha.draw.markup import tag, tip
 from kancha.draw.scene import Scene
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
@@ -35,6 +35,11 @@ SEVERAL: Final = frozenset(
 """Gains that have a form for more than one."""
 KEPT: Final[dict[tuple[object, ...], Markup]] = {}
 """Drawings that never change for an edition and a language."""
+
+
+def spoken(marks: dict[str, str]) -> Markup:
+    """The name of a card for whoever hears the page: what is written inside its picture is not read out."""
+    return tag("span", marks["data_tip_title"], class_="vh")
 
 
 class Words:

@@ -6,7 +6,7 @@ from kancha.draw.icons import icon
 from kancha.draw.markup import joined, tag
 from kancha.games.tawantinsuyu.look.account import Underway
 from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, weaving
-from kancha.games.tawantinsuyu.look.sight import Sight
+from kancha.games.tawantinsuyu.look.sight import Sight, spoken
 from kancha.games.tawantinsuyu.look.tray import tray
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
@@ -33,6 +33,7 @@ def stack(sight: Sight, name: str, picture: str, number: int, rule: str, facet: 
     marks = sight.tip(f"stack_{name}", rule, number=number)
     return tag(
         "span",
+        spoken(marks),
         icon(picture),
         tag("b", number),
         id=f"stack-{name}",
@@ -49,8 +50,8 @@ def gods(sight: Sight) -> Markup:
     for card in g.offer:
         name = CARD_NAMES[card]
         marks = sight.god_tip(card, "offer_card", "T-095")
-        face = god_card(sight.box, card)
-        parts.append(tag("span", face, id=f"god-{name}", class_="god-card", data_f=f"source:{name}", **marks))
+        face = [spoken(marks), god_card(sight.box, card)]
+        parts.append(tag("span", *face, id=f"god-{name}", class_="god-card", data_f=f"source:{name}", **marks))
     if g.card_played != NONE:
         parts.append(due(sight, g.card_played))
     for number in range(len(g.offer) + (g.card_played != NONE), g.box.setup(g.sides()).offer):
@@ -85,14 +86,15 @@ def market(sight: Sight) -> Markup:
 def tile(sight: Sight, number: int, marks: dict[str, str], down: bool = False) -> Markup:
     name = BUILDING_NAMES[number]
     classes = f"tile {'made' if number < PRODUCTION else 'passive'}{' down' if down else ''}"
-    face = building(sight.box, number)
-    return tag("span", face, id=f"building-{name}", class_=classes, data_f=f"building:{name}", **marks)
+    face = [spoken(marks), building(sight.box, number)]
+    return tag("span", *face, id=f"building-{name}", class_=classes, data_f=f"building:{name}", **marks)
 
 
 def cloth(sight: Sight, number: int, facets: str, about: str = "weaving", rule: str = "T-144") -> Markup:
     marks = sight.weaving_tip(number, about, rule)
     name = WEAVING_NAMES[number]
-    return tag("span", weaving(sight.box, number), id=f"weaving-{name}", class_="cloth", data_f=facets, **marks)
+    face = [spoken(marks), weaving(sight.box, number)]
+    return tag("span", *face, id=f"weaving-{name}", class_="cloth", data_f=facets, **marks)
 
 
 def weavings(sight: Sight) -> Markup:
@@ -135,6 +137,7 @@ def card_of_army(sight: Sight, card: int, about: str, rule: str, classes: str = 
     marks = sight.army_tip(card, about, rule)
     return tag(
         "span",
+        spoken(marks),
         army_card(sight.box, card),
         id=f"army-{name}",
         class_=f"god-card army {classes}".rstrip(),

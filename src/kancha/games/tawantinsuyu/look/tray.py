@@ -7,7 +7,7 @@ from kancha.draw.markup import joined, tag
 from kancha.games.tawantinsuyu.look.account import Account, Underway, account
 from kancha.games.tawantinsuyu.look.cards import army_card, weaving
 from kancha.games.tawantinsuyu.look.shapes import GAIN_ICON, task_icon, worker_icon
-from kancha.games.tawantinsuyu.look.sight import Sight
+from kancha.games.tawantinsuyu.look.sight import Sight, spoken
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
     BLUE,
@@ -152,14 +152,16 @@ def weavings(sight: Sight) -> Markup | None:
     for tile in tiles:
         name = WEAVING_NAMES[tile]
         bought = " bought" if tile in g.weavings_bought else ""
+        marks = sight.weaving_tip(tile)
         found.append(
             tag(
                 "span",
+                spoken(marks),
                 weaving(sight.box, tile),
                 id=f"weaving-{name}",
                 class_=f"cloth{bought}",
                 data_f=f"weaving:{name}",
-                **sight.weaving_tip(tile),
+                **marks,
             )
         )
     return box_of(title, *found, name="weavings")
@@ -172,17 +174,12 @@ def looking(sight: Sight) -> Markup | None:
     cards = members(sight.g.players[sight.seat].looking)
     if not cards:
         return None
-    found = [
-        tag(
-            "span",
-            army_card(sight.box, card),
-            id=f"army-{ARMY_NAMES[card]}",
-            class_="god-card army",
-            data_f=f"army_card:{ARMY_NAMES[card]}",
-            **sight.army_tip(card, "army_keep", "T-148"),
-        )
-        for card in cards
-    ]
+    found: list[Markup] = []
+    for card in cards:
+        name = ARMY_NAMES[card]
+        marks = sight.army_tip(card, "army_keep", "T-148")
+        face = [spoken(marks), army_card(sight.box, card)]
+        found.append(tag("span", *face, id=f"army-{name}", class_="god-card army", data_f=f"army_card:{name}", **marks))
     return box_of(sight.say("keep_one"), *found, name="looking")
 
 
