@@ -22,10 +22,8 @@ from kancha.games.tawantinsuyu.material import (
     STONE,
     TASK_BUILDING,
     TASK_PRODUCTION,
-    TASK_STAIRS,
     TASK_STATUE,
     TASK_TRADE,
-    TASK_TRAIN,
     TEMPLE_TOP,
     UPPER,
     WORSHIP,
@@ -47,7 +45,7 @@ GAIN: Final[list[float]] = [
 TASK: Final[list[float]] = [1.05, 1.1, 1.6, 1.25, 1.2, 2.2, 3.4, 2.6, 1.3, 1.5, 0.0]  # by task, if it can be performed
 WORKER: Final[list[float]] = [0.0, 2.6, 4.6, 4.7]  # in the reserve, by number
 GOD_CARD: Final = 1.3
-MANY_GODS: Final = 6
+MANY_GODS: Final = 5
 STATUE: Final[list[float]] = [1.2, 3.0]
 PASSIVE: Final = 2.6
 PRODUCTIVE: Final = 1.2  # how often a face-up production building will still yield
@@ -123,9 +121,10 @@ class TawantinsuyuJudge(Judge[State]):
         gods = player.god_cards()
         found = ahead * GOD_CARD * min(gods, MANY_GODS)
         if left and gods:
-            short = gods - player.res[POTATO] - 3.0 * ahead - (4 if player.has(Z06) else 0)
+            time = ahead * FESTIVALS - int(ahead * FESTIVALS)  # until the next Festival
+            short = gods - player.res[POTATO] - 0.5 * player.res[GOLD] - 3.0 * time - (4 if player.has(Z06) else 0)
             if short > 0:
-                found -= 0.8 * short
+                found -= (2.0 - 0.8 * time) * short
         singles = player.army_up.bit_count()
         doubles = (player.army_up & g.box.army_twos).bit_count()
         found += ahead * (ARMY * player.army_cards() + SOLDIER * (singles + doubles))
@@ -185,8 +184,6 @@ class TawantinsuyuJudge(Judge[State]):
             return max([self.yields[building] for building in members(player.producing())], default=0.0)
         if task == TASK_BUILDING and not player.can_pay([0, 1, 1, 0]):
             return 1.2
-        if task in (TASK_STAIRS, TASK_TRAIN):
-            return TASK[task]
         return TASK[task]
 
     def part_worth(self, g: State, player: Player) -> float:
