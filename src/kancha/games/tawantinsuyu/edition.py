@@ -43,7 +43,6 @@ from kancha.games.tawantinsuyu.material import (
     SetupFigures,
     Solo,
 )
-from kancha.kernel.bits import members
 from kancha.kernel.errors import EditionError
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
@@ -439,9 +438,3 @@ class Reading:
         ]
         solo.region_order = order
         return solo
-
-
-def marked_out(box: Box, players: int) -> int:
-    """The weavings that leave the game with so few players (T-040)."""
-    marks = box.setup(players).marks
-    return sum([1 << tile for tile in members((1 << len(box.mark)) - 1) if box.mark[tile] in marks])
