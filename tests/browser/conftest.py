@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.house import CHROMIUM, FLAGS, Server
 
 
-@pytest.fixture(scope="module")  # not longer: as long as it is open, no other test of this process can run a loop of its own
+@pytest.fixture(
+    scope="module"
+)  # not longer: as long as it is open, no other test of this process can run a loop of its own
 def browser() -> Iterator[Browser]:
     if not CHROMIUM:
         pytest.skip("there is no chromium here")

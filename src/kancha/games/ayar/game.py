@@ -40,6 +40,7 @@ class Ayar(Rules[State]):
                 "publisher": "Osprey Games",
                 "published_as": "Ayar: Children of the Sun",
             },
+            weight=4,
         )
         self.loaded: dict[str, Box] = {}
 

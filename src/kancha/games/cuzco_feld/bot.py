@@ -83,18 +83,18 @@ class CuzcoJudge(Judge[State]):
                 best = max(best, estimate(g, other))
         return estimate(g, seat) - RIVAL * best
 
-    def worth_of(self, position: Position[State], seat: int) -> float:
+    def outlook(self, position: Position[State], seat: int) -> float:
         return self.worth(position.state, seat) + to_come(position, seat)
 
     def chances(self, g: State, seat: int) -> float:
         return likelihood(g, [estimate(g, other) for other in range(g.seats)], seat)
 
-    def chances_of(self, position: Position[State], seat: int) -> float:
+    def forecast(self, position: Position[State], seats: int) -> list[float]:
         g = position.state
-        standing = [estimate(g, other) for other in range(g.seats)]
+        standing = [estimate(g, other) for other in range(seats)]
         if position.seat >= 0:
             standing[position.seat] += to_come(position, position.seat)
-        return likelihood(g, standing, seat)
+        return [likelihood(g, standing, seat) for seat in range(seats)]
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option."""

@@ -47,6 +47,7 @@ class Cuzco(Rules[State]):
                 Choice("layout", ["random", "default"], "random", COMPETITIVE),
             ],
             credits={"designer": "Stefan Feld", "publisher": "Queen Games"},
+            weight=4,
         )
         self.loaded: dict[str, Box] = {}
 

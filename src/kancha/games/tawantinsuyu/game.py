@@ -65,6 +65,7 @@ class Tawantinsuyu(Rules[State]):
                 *switches,
             ],
             credits={"designer": "Dávid Turczi", "publisher": "Board & Dice"},
+            weight=5,
         )
         self.loaded: dict[str, Box] = {}
         self.automaton = axo_turn.AxoTurn()  # reading his chapters puts them in play
