@@ -25,7 +25,7 @@ class Ayar(Rules[State]):
     def __init__(self) -> None:
         super().__init__(
             slug="ayar",
-            title="Ayar: Children of the Sun",
+            title="Ayar",
             letter="A",
             version=1,
             space=SPACE,
