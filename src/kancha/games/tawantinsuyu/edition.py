@@ -7,6 +7,7 @@ kinds of things: a table, row or key the standard edition does not have is refus
 import tomllib
 from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -45,7 +46,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.kernel.errors import EditionError
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = "components.toml"
 LONGEST: Final = 1_000_000
 MOST: Final = 31  # of anything in one gain
 FREE_FORM: Final = {"reward", "effect", "produces", "resource", "cost", "benefits"}
@@ -56,14 +57,16 @@ Row = dict[str, object]
 
 @cache
 def standard_tables() -> Row:
-    found: Row = tomllib.loads(STANDARD.read_text("utf-8"))
+    # By package, not by this file's own place: compiled, it lies elsewhere than the table.
+    text = files("kancha.games.tawantinsuyu").joinpath(STANDARD).read_text("utf-8")
+    found: Row = tomllib.loads(text)
     return found
 
 
 @cache
 def standard() -> Box:
     """The edition of the project's own components.toml."""
-    return Reading("standard", STANDARD.name, standard_tables()).box()
+    return Reading("standard", STANDARD, standard_tables()).box()
 
 
 def load(path: Path | str) -> Box:
