@@ -44,7 +44,7 @@ from setuptools import setup
 options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
 groups = {groups!r}
 paths = [path for members, _ in groups for path in members]
-modules = mypycify(options + paths, opt_level="3", debug_level="0", separate=groups)
+modules = mypycify(options + paths, opt_level="3", debug_level="0", separate=groups, multi_file=True)
 print("  types checked, C written; the C compiler takes the longest part", file=sys.stderr, flush=True)
 setup(name="kancha-native", packages=[], py_modules=[], ext_modules=modules)
 """
@@ -194,7 +194,10 @@ def _build_in(work: Path) -> Path:
     say(f"Compiling {len(paths)} modules with mypyc …")
     (work / "setup.py").write_text(SETUP.format(groups=groups(paths)), "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "lib", "--build-temp", "temp"]
-    if subprocess.run([*command, "--parallel", str(os.cpu_count() or 1)], cwd=work, stdout=sys.stderr).returncode:
+    command += ["--parallel", str(os.cpu_count() or 1)]
+    # Every C file of a group defines the table of what it takes from another group; -fcommon makes them one.
+    variables = os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} -fcommon".strip()}
+    if subprocess.run(command, cwd=work, stdout=sys.stderr, env=variables).returncode:
         raise Unbuildable("Compiling failed; the reason stands above.")
     folder = _keep(work, name)
     say(f"Compiled in {time.monotonic() - started:.0f} s.")
