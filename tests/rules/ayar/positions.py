@@ -25,14 +25,14 @@ def solo(level: int = 1, seed: int = 1) -> kancha.Game:
     return kancha.new("ayar", seats=1, seed=seed, mode="solo", level=level)
 
 
-def table(seats: int = 2, **pieces: object) -> kancha.Game:
+def table(seats: int = 2, /, **pieces: object) -> kancha.Game:
     """A game of players at a position; seat 0 is first, the women and tiles are always the same."""
     g = competitive(seats)
     g.arrange(**{"women": WOMEN, "tiles": TILES} | pieces)
     return g
 
 
-def alone(level: int = 1, **pieces: object) -> kancha.Game:
+def alone(level: int = 1, /, **pieces: object) -> kancha.Game:
     """A game against the Ayllu at a position."""
     g = solo(level)
     g.arrange(**{"women": WOMEN, "tiles": TILES} | pieces)

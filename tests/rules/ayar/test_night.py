@@ -74,7 +74,8 @@ def test_in_the_fourth_night_the_last_retires_wherever_he_is() -> None:
 
 @rule("A-098")
 @pytest.mark.parametrize(
-    ("fields", "winner"), [([0, 1, 1], 1), ([0, 0, 1], 0), ([1, 0, 0, 1], 1), ([0, 1, 1, 0], 0), ([1], 1)]
+    ("fields", "winner"),
+    [([0, 1, 1], 1), ([0, 0, 1], 0), ([1, 0, 0, 1], 1), ([0, 1, 1, 0], 0), ([0, 1, 0, 1], 0), ([1], 1)],
 )
 def test_most_maize_wins_the_harvest_of_equals_who_planted_first(fields: list[int], winner: int) -> None:
     g = table(phase="night", men=MEN, fields=fields, maize={0: ALL_MAIZE, 1: ALL_MAIZE})

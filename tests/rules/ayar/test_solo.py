@@ -192,7 +192,7 @@ def test_an_activity_at_its_maximum_is_ignored() -> None:
     assert choice({}) == "farming"
     assert choice({"maize": 14}) == "weaving"
     assert choice({"maize": 14, "textiles": 8}) == "construction"
-    lost = {"maize": 14, "textiles": 8, "raft": 8}
+    lost: dict[str, object] = {"maize": 14, "textiles": 8, "raft": 8}
     assert choice(lost) == "pottery"
 
 
@@ -331,6 +331,12 @@ def test_a_taken_yellow_space_sends_the_island_to_the_next(taken: list[str], goe
     assert [LAKE_SPACES[values[1]] for values in history(g, "built")] == ([goes] if goes else [])
     assert ayllu(g).islands == 5
     assert suns(g, "construction", 1) == 3
+
+
+@rule("A-124")
+def test_the_next_higher_one_comes_before_the_next_lower() -> None:
+    g = alone(**working("construction", 1), ayllu={"raft": 7}, islands={0: ["i18"]})
+    assert [LAKE_SPACES[values[1]] for values in history(g, "built")] == ["i21"]
 
 
 @rule("A-124")
