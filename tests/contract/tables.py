@@ -36,7 +36,7 @@ class Table:
 
 
 def tables_of(rules: Rules[GameState]) -> list[Table]:
-    """Every mode with every seat count and level, with and without each module; the other choices take turns."""
+    """Every mode with every seat count and level, with and without its modules; the other choices take turns."""
     found: list[Table] = []
     for mode in rules.modes:
         known = [choice for choice in rules.choices if mode.name in choice.modes and choice.values]
@@ -47,15 +47,16 @@ def tables_of(rules: Rules[GameState]) -> list[Table]:
                 others = [choice for choice in known if choice.name != "level"]
                 options |= settled(rules, mode, seats, options, others, len(found))
                 found.append(Table(rules.slug, mode.name, seats, options, 100 + len(found)))
-        for module in [choice.name for choice in known if choice.values == OFF_OR_ON]:
-            found += [with_module(table, module) for table in found if table.mode == mode.name]
+        modules = [choice.name for choice in known if choice.values == OFF_OR_ON]
+        if modules:
+            found += [switched(table, modules) for table in found if table.mode == mode.name]
     return found
 
 
-def with_module(table: Table, module: str) -> Table:
-    """The same way to play, with a module switched to what it is not there."""
-    other = "off" if table.options.get(module) == "on" else "on"
-    return Table(table.slug, table.mode, table.seats, {**table.options, module: other}, table.seed + 50)
+def switched(table: Table, modules: list[str]) -> Table:
+    """The same way to play, with every module switched to what it is not there."""
+    others = {module: "off" if table.options.get(module) == "on" else "on" for module in modules}
+    return Table(table.slug, table.mode, table.seats, table.options | others, table.seed + 50)
 
 
 def settled(
