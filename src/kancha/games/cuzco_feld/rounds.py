@@ -16,6 +16,7 @@ from kancha.games.cuzco_feld.verbs import LIES, POSTED, ROLLED, THROW_OF, THROWS
 from kancha.kernel.bits import members, nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
+from kancha.kernel.verbs import NOTHING
 
 # What chance keeps apart, so that one pile's luck does not depend on another's. 0 to 4 are the gods' decks.
 ROW_PILE: Final = 5
@@ -159,10 +160,14 @@ class LayTile(Draw[State]):
     def draw(self, g: State, chance: Chance) -> int:
         set_ = self.cell // ROW
         half = TILES // 2
-        tile = set_ * half + chance.pick(ROW_PILE + set_, g.stack[set_ * half : set_ * half + half])
-        return LIES.of(self.cell, tile)
+        stack = g.stack[set_ * half : set_ * half + half]
+        if not any(stack):
+            return NOTHING  # only in an arranged position (F-259)
+        return LIES.of(self.cell, set_ * half + chance.pick(ROW_PILE + set_, stack))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == NOTHING:
+            return ()
         tile = LIES.args(option)[1]
         g.stack[tile] -= 1
         g.rows[self.cell] = tile
@@ -184,9 +189,13 @@ class PostMission(Draw[State]):
         return [POSTED.of(mission) for mission in members(g.mission_deck)]
 
     def draw(self, g: State, chance: Chance) -> int:
+        if not g.mission_deck:
+            return NOTHING  # only in an arranged position (F-259)
         return POSTED.of(nth(g.mission_deck, chance.below(MISSION_PILE, g.mission_deck.bit_count())))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == NOTHING:
+            return ()
         mission = 1 << POSTED.arg(option)
         g.mission_deck &= ~mission
         g.palace |= mission
