@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import BLESSED
-from kancha.games.cuzco_feld.gods import pay, take_card
+from kancha.games.cuzco_feld.gods import bar_to, pay, take_card
 from kancha.games.cuzco_feld.material import GREAT_BLESSING, NONE
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import BLESS, FOOD, GREAT, HAND, INTI, KNOWLEDGE
@@ -11,7 +11,6 @@ from kancha.kernel.effects import Effect, Question
 
 GREAT_FOOD: Final = 3
 GREAT_KNOWLEDGE: Final = 3
-NO_OFFERING: Final = 71
 NO_CARD_THERE: Final = 75
 
 
@@ -56,7 +55,8 @@ class Blessing(Question[State]):
         for god in range(5):
             if g.faces[god] == NONE:
                 found += [(BLESS.of(god + 1, KNOWLEDGE), NO_CARD_THERE), (BLESS.of(god + 1, FOOD), NO_CARD_THERE)]
-        player = g.players[self.seat]
-        if player.hand[GREAT_BLESSING] and not player.offerings:
-            found.append((GREAT.of(HAND), NO_OFFERING))
+        for source in (HAND, INTI):
+            rule = bar_to(g, self.seat, GREAT_BLESSING, source)
+            if rule:
+                found.append((GREAT.of(source), rule))
         return found

@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.games.cuzco_feld.events import ACTS_AS_ONE, BLEW, PLACED_A_DIE, SHIFTED
 from kancha.games.cuzco_feld.exchange import FRESH, Exchange
-from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
 from kancha.games.cuzco_feld.headdress import Headdress
 from kancha.games.cuzco_feld.material import (
     BARS,
@@ -39,6 +39,7 @@ from kancha.games.cuzco_feld.verbs import (
     CHANGES,
     HAND,
     INTI,
+    ONE_SOURCE,
     SET_DIE,
     SHIFT,
 )
@@ -54,8 +55,6 @@ NO_CIRCLE: Final = 193
 BEYOND_THE_DIE: Final = 305
 NOT_THE_EXTRA_DIE: Final = 308
 PLACING_CARDS: Final[list[int]] = [*AID_CARDS, MOVE_DIE]
-ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
-"""The sources in a set of them."""
 STRONGEST: Final = 6
 A_PRIEST: Final = 1 << 2 * ROW
 ACTION_STEP: Final = AIDS.size  # from one action of SET_DIE to the next
@@ -168,8 +167,7 @@ class Place(Question[State]):
         if strongest >> action & 1 and widens(g, self.seat, action, face):
             for cards in bits(AID_SIX, aids):
                 found.append((cards, STRONGEST))
-        shared = action == ROPE and SPACE_OF[g.seats][ROPE] == SPACE_OF[g.seats][PAVED]
-        if aids[AID_VILLAGE] and action <= ROPE and not shared:
+        if aids[AID_VILLAGE] and action <= ROPE:
             for cards in bits(AID_VILLAGE, aids):
                 found.append((cards, face))
         return found
@@ -247,6 +245,30 @@ class Place(Question[State]):
                             found.append((BLOW.of(face - 1, index), NOT_THE_EXTRA_DIE))
                         elif not 1 <= face + way * (ones + 2 * twos) <= 6:
                             found.append((BLOW.of(face - 1, index), BEYOND_THE_DIE))
+        return found + self.useless_cards(g, lows)
+
+    def useless_cards(self, g: State, lows: list[int]) -> list[tuple[int, int]]:
+        """Each card at hand where it cannot be paid for, or would change nothing."""
+        found: list[tuple[int, int]] = []
+        offered = set(self.options(g))
+        for aid in range(len(AID_CARDS)):
+            for source in (HAND, INTI):
+                if not at_hand(g, self.seat, AID_CARDS[aid], source):
+                    continue
+                barred = bar_to(g, self.seat, AID_CARDS[aid], source)
+                for face in self.faces(g):
+                    for action in range(VP + 1):
+                        option = SET_DIE.of(face - 1, action, 1 << 2 * aid + source)
+                        if option not in offered:
+                            fits = aid == AID_ANYWHERE or face < lows[SPACE_OF[g.seats][action]]
+                            found.append((option, barred or (400 + AID_CARDS[aid] + 1 if fits else NOT_LOWER)))
+        for source in (HAND, INTI):
+            barred = bar_to(g, self.seat, MOVE_DIE, source)
+            if barred and not self.turned:
+                for code in g.bar:
+                    for space in BARS[g.seats]:
+                        if space != code // 24:
+                            found.append((SHIFT.of(source, code % 24, code // 24, space), barred))
         return found
 
 
@@ -381,3 +403,11 @@ class ExtraTurn(Question[State]):
         paid = pay(g, self.seat, EXTRA_TURN, AGAIN.arg(option))
         g.inti_used = 0
         return (*paid, Place(self.seat, 1, 0))
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for source in (HAND, INTI):
+            rule = bar_to(g, self.seat, EXTRA_TURN, source)
+            if rule:
+                found.append((AGAIN.of(source), rule))
+        return found

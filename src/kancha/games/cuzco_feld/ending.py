@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.cuzco_feld.events import PHASE_BEGINS, SHOWED_CARD, WON
 from kancha.games.cuzco_feld.material import CARDS, CIRCLES, FEATHER_PLACES, NONE, QUIPU, SLOTS, VILLAGES
 from kancha.games.cuzco_feld.missions import fulfilled
-from kancha.games.cuzco_feld.palace import complete, short_missions
+from kancha.games.cuzco_feld.palace import NOT_FULFILLED, complete, not_short, short_missions
 from kancha.games.cuzco_feld.scoring import ranking
 from kancha.games.cuzco_feld.state import ACHIEVEMENTS_VP, FINAL, INTI_VP, VILLAGES_VP, State
 from kancha.games.cuzco_feld.verbs import COMPLETE
@@ -62,6 +62,10 @@ class LastMissions(Question[State]):
         if option == STOP:
             return ()
         return (*complete(g, self.seat, option), self)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        held = g.players[self.seat].missions
+        return [(COMPLETE.of(mission, 0), NOT_FULFILLED) for mission in members(held)] + not_short(g, self.seat)
 
 
 class DropMissions(Effect[State]):

@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.games.cuzco_feld.events import FREED_QUIPU, LIFTED, SLID
 from kancha.games.cuzco_feld.feathers import put_feather
-from kancha.games.cuzco_feld.gods import pay, take_card
+from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay, take_card
 from kancha.games.cuzco_feld.material import ALL_FEATHERS, FARM_SET, RAISE_TWO, SET_OF, SLOTS, VALUE_OF
 from kancha.games.cuzco_feld.state import ACTIONS_VP, State
 from kancha.games.cuzco_feld.verbs import (
@@ -35,6 +35,7 @@ SLID_ALREADY: Final = 168
 TWO_PIPS: Final = 160
 NO_QUIPU_ON_MASK: Final = 167
 ONE_PIP_AT_LEAST: Final = 169
+TILES_DOWN: Final = 402
 
 
 class Exchange(Question[State]):
@@ -68,7 +69,7 @@ class Exchange(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.stage == FRESH and g.might_play(self.seat, RAISE_TWO)
+        return self.stage == FRESH and g.players[self.seat].down != 0 and g.might_play(self.seat, RAISE_TWO)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         seat = self.seat
@@ -102,9 +103,14 @@ class Exchange(Question[State]):
         if self.pips == 1:
             found += [(BARTER.of(TRADE_OFFERING), TWO_PIPS), (BARTER.of(TRADE_QUIPU), TWO_PIPS)]
             found += [(TAKE_CARD.of(god), TWO_PIPS) for god in g.gods_showing()]
+            found += [(option, TWO_PIPS) for option in PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)]
         elif not player.cords:
             found.append((BARTER.of(TRADE_QUIPU), NO_QUIPU_ON_MASK))
-        return found
+        for source in (HAND, INTI):
+            if at_hand(g, self.seat, RAISE_TWO, source):
+                useless = self.stage != FRESH or not player.down
+                found.append((RAISE.of(source), TILES_DOWN if useless else bar_to(g, self.seat, RAISE_TWO, source)))
+        return [(option, rule) for option, rule in found if rule]
 
 
 def slide(g: State, seat: int, slot: int) -> None:

@@ -1,5 +1,7 @@
 """God cards and Inti medallions: what a card costs, where it goes, and which one is turned up next (F-070 to F-081)."""
 
+from typing import Final
+
 from kancha.games.cuzco_feld.events import NEW_CARD, PLAYED, RESHUFFLED, TOOK_CARD, USED_INTI
 from kancha.games.cuzco_feld.material import GOD_OF, NONE
 from kancha.games.cuzco_feld.state import State
@@ -7,6 +9,27 @@ from kancha.games.cuzco_feld.verbs import HAND, SHOWS, TAKE_CARD
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
 from kancha.kernel.verbs import NOTHING
+
+NO_OFFERING: Final = 71
+NO_MEDALLION: Final = 76
+ONCE_A_TURN: Final = 78
+
+
+def bar_to(g: State, seat: int, card: int, source: int) -> int:
+    """The rule that keeps a card at hand, held or face up, from being played; 0 if nothing does, or it is not at hand."""
+    player = g.players[seat]
+    if source == HAND:
+        return NO_OFFERING if player.hand[card] and not player.offerings else 0
+    if g.faces[GOD_OF[card]] != card:
+        return 0
+    if not player.inti:
+        return NO_MEDALLION
+    return ONCE_A_TURN if g.inti_used >> card & 1 else 0
+
+
+def at_hand(g: State, seat: int, card: int, source: int) -> bool:
+    """Whether a card lies where it could come from, paid for or not."""
+    return g.players[seat].hand[card] > 0 if source == HAND else g.faces[GOD_OF[card]] == card
 
 
 def pay(g: State, seat: int, card: int, source: int) -> "tuple[Effect[State], ...]":

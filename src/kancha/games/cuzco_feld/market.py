@@ -3,10 +3,10 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import BOUGHT
-from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.gods import bar_to, pay
 from kancha.games.cuzco_feld.material import DOUBLE_GOODS, GOODS, MARKET_COLUMNS, NONE
 from kancha.games.cuzco_feld.state import MARKET, MARKET_VP, State
-from kancha.games.cuzco_feld.verbs import BUY
+from kancha.games.cuzco_feld.verbs import BUY, HAND, INTI
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS
 
@@ -77,4 +77,9 @@ class Market(Question[State]):
                 found.append((BUY.of(good, 0), NOT_THERE))
             elif g.box.goods_price[good] > food:
                 found.append((BUY.of(good, 0), TOO_DEAR))
+            else:
+                for source in (HAND, INTI):
+                    rule = bar_to(g, self.seat, DOUBLE_GOODS, source)
+                    if rule:
+                        found.append((BUY.of(good, source + 1), rule))
         return found

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import COMPLETED, DROPPED, TOOK_MISSION
-from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import MISSION_SHORT
 from kancha.games.cuzco_feld.missions import fulfilled, missing_after_card
 from kancha.games.cuzco_feld.state import MISSIONS_VP, PALACE, State
@@ -13,6 +13,7 @@ from kancha.kernel.effects import Effect, Question
 
 NOT_FULFILLED: Final = 246
 MUST_COMPLETE: Final = 247
+JUST_ONE_MISSING: Final = 404
 
 
 class OpenPalace(Effect[State]):
@@ -67,7 +68,7 @@ class Palace(Question[State]):
         found = [(COMPLETE.of(mission, 0), NOT_FULFILLED) for mission in members(held & ~done)]
         if done:
             found += [(option, MUST_COMPLETE) for option in DROP.over(held)]
-        return found
+        return found + not_short(g, self.seat)
 
 
 def short_missions(g: State, seat: int, unfulfilled: int) -> list[int]:
@@ -81,6 +82,20 @@ def short_missions(g: State, seat: int, unfulfilled: int) -> list[int]:
             found.append(COMPLETE.of(mission, 1))
         if sources & 2 and missing_after_card(g, seat, mission, INTI) == 1:
             found.append(COMPLETE.of(mission, 2))
+    return found
+
+
+def not_short(g: State, seat: int) -> list[tuple[int, int]]:
+    """Why card 04, if it is at hand, does not complete a mission."""
+    held = g.players[seat].missions
+    offered = short_missions(g, seat, held & ~fulfilled(g, seat))
+    found: list[tuple[int, int]] = []
+    for source in (HAND, INTI):
+        if at_hand(g, seat, MISSION_SHORT, source):
+            for mission in members(held):
+                option = COMPLETE.of(mission, source + 1)
+                if option not in offered:
+                    found.append((option, bar_to(g, seat, MISSION_SHORT, source) or JUST_ONE_MISSING))
     return found
 
 

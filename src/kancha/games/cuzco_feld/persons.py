@@ -3,15 +3,16 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import SALVAGED, TOOK_TILE
-from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import DISCARD_TILE, NONE, ROW, TILES
 from kancha.games.cuzco_feld.state import State
-from kancha.games.cuzco_feld.verbs import SALVAGE, TAKE
+from kancha.games.cuzco_feld.verbs import HAND, INTI, SALVAGE, TAKE
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 
 TOO_FAR: Final = 145
 NO_TILE_THERE: Final = 148
+ROOM_FOR_TWO: Final = 409
 
 
 class TakePerson(Question[State]):
@@ -26,9 +27,10 @@ class TakePerson(Question[State]):
 
     def sources(self, g: State) -> int:
         """Where card 09 may come from: it needs a second free slot and a discarded tile (F-409)."""
-        if not self.by_die or g.players[self.seat].free_slots() < 2 or not any(g.discards):
-            return 0
-        return g.sources(self.seat, DISCARD_TILE)
+        return g.sources(self.seat, DISCARD_TILE) if self.has_room(g) else 0
+
+    def has_room(self, g: State) -> bool:
+        return self.by_die == 1 and g.players[self.seat].free_slots() > 1 and any(g.discards)
 
     def options(self, g: State) -> list[int]:
         if g.players[self.seat].free_slots() < 1:
@@ -44,7 +46,8 @@ class TakePerson(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.by_die == 1 and g.might_play(self.seat, DISCARD_TILE)
+        """Others must reckon with card 09 only if there is a tile for it and a slot."""
+        return self.has_room(g) and g.might_play(self.seat, DISCARD_TILE)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         cell, with_card = TAKE.args(option)
@@ -64,6 +67,18 @@ class TakePerson(Question[State]):
                 found.append((TAKE.of(cell, 0), NO_TILE_THERE))
             elif cell % ROW >= self.strength:
                 found.append((TAKE.of(cell, 0), TOO_FAR))
+            else:
+                found += self.without_card(g, cell)
+        return found
+
+    def without_card(self, g: State, cell: int) -> list[tuple[int, int]]:
+        """Why card 09 cannot go with this tile."""
+        found: list[tuple[int, int]] = []
+        for source in (HAND, INTI):
+            if at_hand(g, self.seat, DISCARD_TILE, source):
+                rule = bar_to(g, self.seat, DISCARD_TILE, source) if self.has_room(g) else ROOM_FOR_TWO
+                if rule:
+                    found.append((TAKE.of(cell, source + 1), rule))
         return found
 
 

@@ -5,16 +5,17 @@ from typing import Final
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import MOVED, PLACED_QUIPU, TURNED_CUZCO
 from kancha.games.cuzco_feld.feathers import GainFeather
-from kancha.games.cuzco_feld.gods import pay
+from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import CUZCO, PLACES, SECTORS, VILLAGE_MASK, VILLAGE_NOW
 from kancha.games.cuzco_feld.state import VILLAGES_VP, State
-from kancha.games.cuzco_feld.verbs import KEEP, MOVE
+from kancha.games.cuzco_feld.verbs import HAND, INTI, KEEP, MOVE
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 
 NO_SUCH_PATH: Final = 120
 NOT_FIRST_TIME: Final = 135
 MUST_MOVE: Final = 140
+QUIPU_BY_DIE: Final = 410
 NOT_TO_CUZCO: Final = 414
 
 
@@ -41,7 +42,13 @@ class Move(Question[State]):
         return found
 
     def secret(self, g: State) -> bool:
-        return self.by_die == 1 and g.might_play(self.seat, VILLAGE_NOW)
+        """Others must reckon with card 10 only if a Quipu can be placed."""
+        if not self.by_die or not g.might_play(self.seat, VILLAGE_NOW):
+            return False
+        for place in members(g.reach(self.seat, self.kind, self.strength)):
+            if g.places_quipu(self.seat, place):
+                return True
+        return False
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         return travel(g, self.seat, option)
@@ -59,7 +66,7 @@ class Move(Question[State]):
                 if rotation != g.rotation:
                     for place in members(g.box.branches[way + rotation]):
                         found.append((MOVE.of(rotation + 1, place, 0), NOT_FIRST_TIME))
-        return found
+        return found + without_card(g, self.seat, reach, self.by_die)
 
 
 class MoveAnywhere(Question[State]):
@@ -77,7 +84,22 @@ class MoveAnywhere(Question[State]):
     def why_not(self, g: State) -> list[tuple[int, int]]:
         at = g.players[self.seat].at
         found = [(MOVE.of(KEEP, CUZCO, 0), NOT_TO_CUZCO)]
-        return found if at == CUZCO else [*found, (MOVE.of(KEEP, at, 0), NOT_TO_CUZCO)]
+        if at != CUZCO:
+            found.append((MOVE.of(KEEP, at, 0), NOT_TO_CUZCO))
+        return found + without_card(g, self.seat, VILLAGE_MASK & ~(1 << at), 1)
+
+
+def without_card(g: State, seat: int, there: int, by_die: int) -> list[tuple[int, int]]:
+    """Why card 10 cannot go with a move to these places, the Cuzco tile as it lies."""
+    found: list[tuple[int, int]] = []
+    for source in (HAND, INTI):
+        if at_hand(g, seat, VILLAGE_NOW, source):
+            for place in members(there):
+                fits = by_die == 1 and g.places_quipu(seat, place)
+                rule = bar_to(g, seat, VILLAGE_NOW, source) if fits else QUIPU_BY_DIE
+                if rule:
+                    found.append((MOVE.of(KEEP, place, source + 1), rule))
+    return found
 
 
 def add_targets(g: State, seat: int, turn: int, there: int, sources: int, found: list[int]) -> None:

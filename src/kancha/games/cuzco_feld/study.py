@@ -5,10 +5,11 @@ from typing import Final
 from kancha.games.cuzco_feld.events import USED
 from kancha.games.cuzco_feld.exchange import free_quipu
 from kancha.games.cuzco_feld.feathers import AnyFeather
-from kancha.games.cuzco_feld.gods import TakeGodCard, pay
+from kancha.games.cuzco_feld.gods import TakeGodCard, at_hand, bar_to, pay
 from kancha.games.cuzco_feld.headdress import Headdress
 from kancha.games.cuzco_feld.material import (
     ABILITY,
+    CARDS,
     DOUBLE_PERSONS,
     EXTRA_FARM,
     EXTRA_STUDY,
@@ -23,7 +24,7 @@ from kancha.games.cuzco_feld.material import (
 from kancha.games.cuzco_feld.persons import TakePerson
 from kancha.games.cuzco_feld.roads import Move
 from kancha.games.cuzco_feld.state import PERSONS_VP, State
-from kancha.games.cuzco_feld.verbs import HAND, INTI, PLAY, USE
+from kancha.games.cuzco_feld.verbs import HAND, INTI, ONE_SOURCE, PLAY, USE
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import STOP
 
@@ -42,7 +43,10 @@ STUDYING: Final = 11
 
 ALREADY_USED: Final = 210
 NO_EFFECT: Final = 214
+OTHER_MOMENT: Final = 72
+FIRST_CARD_RULE: Final = 401
 EXTRA_CARDS: Final[list[int]] = [EXTRA_STUDY, EXTRA_FARM]
+PHASE_CARDS: Final[list[int]] = [DOUBLE_PERSONS, EXTRA_STUDY, EXTRA_FARM]
 VP_PER_TILE: Final = 2
 
 
@@ -117,6 +121,7 @@ class Persons(Question[State]):
             left = self.farm if set_ == FARM_SET else self.study
             more = self.boost >> set_ & 1
             usable = 0
+            only_doubled = 0  # abilities that do something only with card 01
             for ability in range(ABILITY):
                 n = counts[set_ * ABILITY + ability]
                 if not n or self.used >> (set_ * ABILITY + ability) & 1:
@@ -126,11 +131,14 @@ class Persons(Question[State]):
                     usable += 1
                     if left:
                         found.append(USE.of(set_, ability))
-                if left and doubling and not better:
-                    better = effect_of(g, self.seat, ability, n + 1) > now
-            if usable > left:
-                maybe = maybe or g.might_play(self.seat, EXTRA_CARDS[set_])
-                self.add_card(g, EXTRA_CARDS[set_], found)
+                if doubling and (not now or (left and not better)) and effect_of(g, self.seat, ability, n + 1) > now:
+                    better = better or left > 0
+                    only_doubled += 0 if now else 1
+            extra = EXTRA_CARDS[set_]
+            if usable + only_doubled > left:
+                maybe = maybe or g.might_play(self.seat, extra)
+                if usable > left or self.can_pay_both(g, extra, DOUBLE_PERSONS):
+                    self.add_card(g, extra, found)
         if better:
             maybe = maybe or might_double
             self.add_card(g, DOUBLE_PERSONS, found)
@@ -143,6 +151,16 @@ class Persons(Question[State]):
     def secret(self, g: State) -> bool:
         """Who may only stop is asked because he might hold a card."""
         return True
+
+    def can_pay_both(self, g: State, one: int, other: int) -> bool:
+        """Whether two cards of different gods can be played one after the other, each from hand or through a medallion."""
+        player = g.players[self.seat]
+        for first in ONE_SOURCE[g.sources(self.seat, one)]:
+            for second in ONE_SOURCE[g.sources(self.seat, other)]:
+                medallions = first + second  # INTI is 1, HAND is 0
+                if medallions <= player.inti and 2 - medallions <= player.offerings:
+                    return True
+        return False
 
     def add_card(self, g: State, card: int, found: list[int]) -> None:
         sources = g.sources(self.seat, card)
@@ -195,6 +213,12 @@ class Persons(Question[State]):
                     found.append((USE.of(set_, ability), ALREADY_USED))
                 elif not effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)):
                     found.append((USE.of(set_, ability), NO_EFFECT))
+        offered = self.options(g)
+        for card in range(CARDS):
+            for source in (HAND, INTI):
+                if at_hand(g, self.seat, card, source) and PLAY.of(card, source) not in offered:
+                    rule = bar_to(g, self.seat, card, source) if card in PHASE_CARDS else OTHER_MOMENT
+                    found.append((PLAY.of(card, source), rule or FIRST_CARD_RULE + card))
         return found
 
 

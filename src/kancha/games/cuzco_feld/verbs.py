@@ -39,6 +39,8 @@ PLACED_DIE: Final = Domain("placed_die", [f"{colour}-{face}" for colour in COLOU
 SOURCE: Final = Domain("source", ["hand", "inti"])
 HAND: Final = 0
 INTI: Final = 1
+ONE_SOURCE: Final[list[list[int]]] = [[], [HAND], [INTI], [HAND, INTI]]
+"""The sources in a set of them."""
 
 
 class With(Subset):
