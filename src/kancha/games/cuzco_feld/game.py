@@ -46,7 +46,11 @@ class Cuzco(Rules[State]):
                 Choice("pututus", ["off", "on"], "off", COMPETITIVE),
                 Choice("layout", ["random", "default"], "random", COMPETITIVE),
             ],
-            credits={"designer": "Stefan Feld", "publisher": "Queen Games"},
+            credits={
+                "designer": "Stefan Feld",
+                "publisher": "Queen Games",
+                "published_as": "Cuzco (Stefan Feld City Collection, 6)",
+            },
             weight=4,
         )
         self.loaded: dict[str, Box] = {}
