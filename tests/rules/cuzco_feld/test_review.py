@@ -115,3 +115,12 @@ def test_a_card_that_would_change_nothing_is_refused_by_its_own_rule() -> None:
     g = play(table(**pieces, chasqui={0: "I2"}, quipu={"I1": [0], "I3": [0]}), "place 2 rope none")
     refused(g, "move keep I1 hand", "F-410")
     assert player(g).offerings == 6
+
+
+@rule("F-245", "F-247")
+def test_the_palace_asks_for_a_single_answer_only_if_the_hand_may_matter() -> None:
+    pieces: dict[str, Any] = {"phase": "palace", "food": {0: 5}, "hand": {0: ["10"]}}
+    g = table(**pieces, missions={0: ["38", "07", "20"]})
+    assert asked(g) == (0, "take_mission")
+    g = table(**pieces, missions={0: ["38", "07", "32"]})
+    assert (asked(g), texts(g)) == ((0, "palace"), ["complete 38 none"])

@@ -50,6 +50,15 @@ def fulfilled(g: State, seat: int) -> int:
     return found
 
 
+def counts_cards(g: State, some: int) -> bool:
+    """Whether one of these missions counts God cards in hand."""
+    for mission in members(some):
+        for part in g.box.missions[mission]:
+            if 16 <= part.what <= 18:
+                return True
+    return False
+
+
 def have(g: State, seat: int, part: Part) -> int:
     """How many units of a part a seat has; the kinds of units are those of material.WHATS, in their order."""
     player = g.players[seat]

@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.cuzco_feld.events import COMPLETED, DROPPED, TOOK_MISSION
 from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import MISSION_SHORT
-from kancha.games.cuzco_feld.missions import fulfilled, missing_after_card
+from kancha.games.cuzco_feld.missions import counts_cards, fulfilled, missing_after_card
 from kancha.games.cuzco_feld.state import MISSIONS_VP, PALACE, State
 from kancha.games.cuzco_feld.verbs import COMPLETE, DROP, HAND, INTI, TAKE_MISSION
 from kancha.kernel.bits import members
@@ -49,8 +49,11 @@ class Palace(Question[State]):
         return found + short_missions(g, self.seat, g.players[self.seat].missions & ~done)
 
     def secret(self, g: State) -> bool:
-        """Whether a mission can be completed may depend on a hand the others do not know."""
-        return g.players[self.seat].unseen() > 0
+        """Whether a mission can be completed may depend on a hand the others do not know: through card 04, or what it counts."""
+        player = g.players[self.seat]
+        if not player.unseen():
+            return False
+        return g.might_play(self.seat, MISSION_SHORT) or counts_cards(g, player.missions)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if COMPLETE.owns(option):
