@@ -59,6 +59,8 @@ def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     g.round = whole("round", pieces.get("round", g.round), 1, ROUNDS)
     g.first = side_of(g, "first", pieces.get("first", g.first))
     lay_paths(g, pieces)
+    if "round" not in pieces:  # a man has retired in every night before
+        g.round = max(g.round, min(ROUNDS, g.retired.bit_count() + 1))
     lay_tiles(g, pieces)
     lay_temples(g, pieces)
     lay_lake(g, pieces)
@@ -91,17 +93,17 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
         found += ayllu_activity(activity, power) if g.is_ayllu(side) else activity_effects(side, activity, power)
     for seat, number in by_seat(g, "gain", pieces.get("gain", {})):
         found += [PlaceViracocha(seat) for _ in range(whole("gain", number, 0, 21))]
+    if phase == "end":
+        return (*found, Ending())
+    if g.retired.bit_count() >= g.round:  # each night to come needs its man (A-097)
+        raise BadPiece("retired", f"fewer than {g.round} men have retired before night {g.round}")
     if phase == "start":
         if any(g.filled):
             raise BadPiece("sites", "no tambo is on a site before the starting activities")
         return (*found, StartingActivities())
     if phase == "day":
         return (*found, NextTurn(turn))
-    if phase == "night":
-        if g.retired == 15:
-            raise BadPiece("phase", "no man is left to retire")
-        return (*found, Night(), Preparation())
-    return (*found, Ending())
+    return (*found, Night(), Preparation())
 
 
 # The players
@@ -143,6 +145,9 @@ def retire_markers(g: State, player: Player) -> None:
     """The markers of retired men stand no more; those not named go to the first moon slots that are free."""
     for ayar in range(len(AYARS)):
         if not g.retired >> ayar & 1:
+            if player.where[ayar] >= MOON_SLOT:  # an earlier arrangement had him retired
+                player.where[ayar] = NONE
+                player.standing |= 1 << ayar
             continue
         player.standing &= ~(1 << ayar)
         if player.where[ayar] < MOON_SLOT:
@@ -232,13 +237,15 @@ def settle_ayllu(g: State, pieces: dict[str, object]) -> None:
             ayllu.night[ayar] = NONE
         elif ayllu.night[ayar] == NONE:
             ayllu.night[ayar] = lowest(15 & ~ayllu.night_slots())
+        elif ayllu.night.count(ayllu.night[ayar]) > 1:
+            raise BadPiece("ayllu night", f"two markers are on the slot of {ACTIVITIES[ayllu.night[ayar]]}")
 
 
 # The whole
 
 
 def check_together(g: State) -> None:
-    """No more tambos on sites than have left the grids, no more maize in the fields than was planted, men in time."""
+    """No more tambos on sites than have left the grids, no more maize in the fields than was planted."""
     for side in range(g.sides()):
         on_sites = g.sites.count(side)
         gone = (ALL_CELLS & ~g.players[side].tambos).bit_count() if side < g.seats else 16
@@ -249,5 +256,3 @@ def check_together(g: State) -> None:
             raise BadPiece("fields", f"seat {seat} has not planted so many maize")
     if g.ayllu is not None and g.area.count(g.seats) > g.ayllu.maize:
         raise BadPiece("fields", "the Ayllu has not planted so many maize")
-    if g.retired.bit_count() > g.round:
-        raise BadPiece("retired", f"at most {g.round} men have retired in round {g.round}")

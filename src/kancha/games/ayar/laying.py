@@ -90,7 +90,7 @@ def lay_tiles(g: State, pieces: dict[str, object]) -> None:
             if face != NONE:
                 refuse_passed_tile(g, slot)
                 continue
-        elif g.tiles[slot] in taken:
+        elif g.tiles[slot] != NONE and g.tiles[slot] in taken:
             used = taken + [g.tiles[other] for other in range(len(RAYMI_SLOTS)) if other not in given and other != slot]
             left = [tile for tile in range(slot // 4 * 4, slot // 4 * 4 + 4) if tile not in used]
             g.tiles[slot] = left[0]
