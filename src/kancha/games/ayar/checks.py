@@ -152,13 +152,13 @@ def put_temple(g: State, side: int, ayar: int, activity: int) -> None:
 
 
 def personal_bonus(g: State, seat: int, line: int) -> tuple[Effect[State], ...]:
-    """What an emptied line gives (A-078..A-081)."""
+    """What an emptied line gives (A-078..A-081); an Inti bonus that is marked already gives nothing more."""
     bonus = g.box.bonus[line]
     if bonus == LLAMA:
         g.gain_llama(seat, FROM_PERSONAL)
     elif bonus == VIRACOCHA:
         return gain_viracocha(g, seat, FROM_PERSONAL)
-    else:
+    elif not g.players[seat].marked >> bonus - INTI & 1:
         activity = bonus - INTI
         g.raise_devotion(seat, g.devout_suns(seat, activity), FROM_INTI)
         g.players[seat].marked |= 1 << activity
