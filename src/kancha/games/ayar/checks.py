@@ -42,8 +42,10 @@ from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 
+NOT_PENDING: Final = 73
 TEMPLE_GONE: Final = 74
 TWO_ACTIVITIES: Final = 87
+EVERY_CHECK: Final = (1 << CHECK_FERTILE + 1) - 1
 PAIRS: Final[list[int]] = [pair for pair in range(16) if pair.bit_count() == 2]
 NO_PAIRS: Final[list[int]] = [pair for pair in range(1, 16) if pair.bit_count() != 2]
 
@@ -108,6 +110,9 @@ class NextCheck(Question[State]):
         if item == CHECK_COLUMN:
             return personal_bonus(g, self.seat, 4 + self.cell % 4)
         return scoring_of(self.seat, self.ayar, item)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(option, NOT_PENDING) for option in CHECK_NEXT.over(EVERY_CHECK & ~self.items)]
 
 
 def scoring_of(side: int, ayar: int, item: int) -> tuple[Effect[State], ...]:

@@ -10,6 +10,7 @@ from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import STOP
 
+AT_LEAST_ONE: Final = 37
 NO_WAY: Final = 63
 BARRED: Final = 68
 NOT_THERE: Final = 69
@@ -62,7 +63,7 @@ class MoveRaft(Question[State]):
             rule = self.refusal(g, space) if space in adjacent else NO_WAY
             if rule:
                 found.append((RAFT.of(space), rule))
-        return found
+        return found if self.moves else [*found, (STOP, AT_LEAST_ONE)]
 
 
 def build_island(g: State, side: int, space: int, number: int) -> None:

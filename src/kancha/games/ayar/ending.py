@@ -47,9 +47,8 @@ class SplitLlamas(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         llamas = g.llamas[self.seat]
-        if llamas + 1 >= LLAMAS:
-            return []
-        return [(SPLIT.of(sun, llamas + 1 - sun), TOO_MANY) for sun in range(llamas + 2)]
+        sides = range(min(llamas + 2, LLAMAS))
+        return [(SPLIT.of(sun, moon), TOO_MANY) for sun in sides for moon in sides if sun + moon > llamas]
 
 
 class AylluSplits(Effect[State]):

@@ -10,6 +10,7 @@ from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import STOP
 
+AT_LEAST_ONE: Final = 37
 SET_EMPTY: Final = 58
 
 
@@ -46,4 +47,5 @@ class PlantMaize(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]
-        return [(PLANT.of(each), SET_EMPTY) for each in range(4) if player.maize[each] == g.box.set_size[each]]
+        found = [(PLANT.of(each), SET_EMPTY) for each in range(4) if player.maize[each] == g.box.set_size[each]]
+        return found if self.used else [*found, (STOP, AT_LEAST_ONE)]

@@ -14,6 +14,7 @@ from kancha.kernel.verbs import STOP
 VESSEL_PILE: Final = 0
 """The number of the vessels among chance's piles."""
 MOST_VESSELS: Final = 2
+AT_LEAST_ONE: Final = 37
 TOO_DEAR: Final = 41
 NO_VESSEL: Final = 45
 
@@ -56,7 +57,7 @@ class TakeVessel(Question[State]):
             rule = self.refusal(g, place)
             if rule:
                 found.append((POT.of(place), rule))
-        return found
+        return found if self.taken else [*found, (STOP, AT_LEAST_ONE)]
 
 
 def take_vessel(g: State, side: int, place: int, pots: list[int]) -> bool:

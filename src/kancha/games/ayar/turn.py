@@ -24,12 +24,15 @@ from kancha.games.ayar.verbs import BUILD, SETTLE, STEP, TAKE
 from kancha.games.ayar.weaving import ShowTops, TakeTextile
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import PASS
 
+NO_PASSING: Final = 21
 SITE_TAKEN: Final = 24
 NO_SLOT: Final = 26
 OWN_SLOT: Final = 27
 LYING_MARKER: Final = 28
 NOTHING_TO_DO: Final = 29
+OTHER_AYAR: Final = 30
 NO_TAMBO: Final = 33
 OTHER_PATH: Final = 34
 CANNOT_PERFORM: Final = 35
@@ -125,13 +128,16 @@ class PlaceStep(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         possible = self.options(g)
-        found: list[tuple[int, int]] = []
+        found: list[tuple[int, int]] = [(PASS, NO_PASSING)]
         for marker in range(len(MARKERS)):
             for line in range(len(LINES)):
                 for ayar in range(4) if marker == GOLD else (marker,):
                     option = STEP.of(marker, line, ayar)
                     if option not in possible:
                         found.append((option, self.refusal(g, marker, line, ayar)))
+        for marker in range(GOLD):
+            others = [ayar for ayar in range(4) if ayar != marker]
+            found += [(STEP.of(marker, line, ayar), OTHER_AYAR) for line in range(len(LINES)) for ayar in others]
         return found
 
     def refusal(self, g: State, marker: int, line: int, ayar: int) -> int:

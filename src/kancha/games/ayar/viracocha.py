@@ -18,7 +18,7 @@ from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import NO
 
 COMPLETE: Final = 89
-SLOT_FULL: Final = 94
+NO_SUCH_MOVE: Final = 94
 
 
 def gain_viracocha(g: State, side: int, source: int) -> tuple[Effect[State], ...]:
@@ -91,6 +91,6 @@ class MoveMarker(Question[State]):
         full = player.full_moon_slots()
         found: list[tuple[int, int]] = []
         for ayar in range(4):
-            if player.where[ayar] >= MOON_SLOT:
-                found += [(option, SLOT_FULL) for option in SHIFT.over(ayar, full)]
+            closed = full if player.where[ayar] >= MOON_SLOT else 15
+            found += [(option, NO_SUCH_MOVE) for option in SHIFT.over(ayar, closed)]
         return found

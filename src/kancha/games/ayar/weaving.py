@@ -7,7 +7,6 @@ from kancha.games.ayar.material import LYING, NONE, PLACES, WEAVING, free_places
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import TEXTILE_FROM, TOP_TEXTILE, WEAVE
 from kancha.games.ayar.viracocha import gain_viracocha
-from kancha.kernel.bits import lowest
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
 from kancha.kernel.options import Options
@@ -19,9 +18,11 @@ MOST_TEXTILES: Final = 2
 LYING_PLACES: Final = (1 << LYING) - 1
 ALL_PLACES: Final = (1 << PLACES) - 1
 STANDING_PLACES: Final = ALL_PLACES & ~LYING_PLACES
+AT_LEAST_ONE: Final = 37
 TOO_DEAR: Final = 49
 PILE_EMPTY: Final = 50
 COVERED: Final = 52
+SAME_WAY: Final = 55
 
 
 class TakeTextile(Question[State]):
@@ -66,7 +67,7 @@ class TakeTextile(Question[State]):
             rule = self.refusal(g, pile)
             if rule:
                 found.append((TEXTILE_FROM.of(pile), rule))
-        return found
+        return found if self.taken else [*found, (STOP, AT_LEAST_ONE)]
 
 
 def take_top(g: State, side: int, pile: int) -> int:
@@ -107,9 +108,16 @@ class WeaveTextile(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        taken = ALL_PLACES & ~free_places(g.players[self.seat].covered)
-        turn = lowest(g.box.turns[g.held][0])
-        return [(option, COVERED) for option in WEAVE.over(turn, taken)]
+        free = free_places(g.players[self.seat].covered)
+        lying, standing = g.box.turns[g.held]
+        found: list[tuple[int, int]] = []
+        for turn in range(4):
+            found += [(option, COVERED) for option in WEAVE.over(turn, ALL_PLACES & ~free)]
+            if not lying >> turn & 1:
+                found += [(option, SAME_WAY) for option in WEAVE.over(turn, free & LYING_PLACES)]
+            if not standing >> turn & 1:
+                found += [(option, SAME_WAY) for option in WEAVE.over(turn, free & STANDING_PLACES)]
+        return found
 
 
 class ShowTops(Effect[State]):
