@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.games.ayar.material import AYARS
+from kancha.games.ayar.material import AYARS, VESSELS
 from kancha.kernel.errors import BadPiece
 from tests.marks import rule
 from tests.rules.ayar.positions import (
@@ -122,3 +122,17 @@ def test_two_markers_of_the_ayllu_on_one_night_slot_are_refused() -> None:
     with pytest.raises(BadPiece) as fault:
         alone(retired=["grey", "brown"], ayllu={"night": {"grey": "farming", "brown": "farming"}})
     assert fault.value.piece == "ayllu night"
+
+
+@rule("A-042", "A-044")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_pile_named_exactly_is_what_comes_although_jokers_are_about(seed: int) -> None:
+    """The joker could be any vessel nobody has seen, so it is one like those in the pile."""
+    g = competitive(seed=seed)
+    g.arrange(
+        pots={0: ["joker", "green"]},
+        shelf=["blue", "blue", "blue", "blue"],
+        pile=["red*"],
+        activity={"seat": 0, "activity": "pottery", "power": 1},
+    )
+    assert facts(g).shelf == [VESSELS.index(name) for name in ("blue", "blue", "blue", "red*")]

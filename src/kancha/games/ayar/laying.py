@@ -241,7 +241,8 @@ def set_pile(g: State, piece: object, jokers: int) -> None:
     if number > sum(left):
         raise BadPiece("pile", f"only {sum(left) - jokers} vessels are left for it")
     for _ in range(number):
-        kind = left.index(max(left))
+        alike = [kind for kind in range(len(left)) if wanted[kind] and left[kind]]  # jokers hide among what was named
+        kind = alike[0] if alike and isinstance(piece, (list, tuple)) else left.index(max(left))
         left[kind] -= 1
         wanted[kind] += 1
     g.unseen = wanted
