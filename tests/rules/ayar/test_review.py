@@ -10,6 +10,7 @@ from tests.rules.ayar.positions import (
     asked,
     competitive,
     facts,
+    history,
     play,
     player,
     refused,
@@ -87,6 +88,24 @@ def test_no_more_llamas_are_turned_than_there_are() -> None:
         refused(g, f"split {sun} {moon}", 109)
     g.play("split 2 1")
     assert g.over
+
+
+@rule("A-135")
+@pytest.mark.parametrize(
+    ("level", "llamas", "sun", "moon", "after"),
+    [
+        (1, 1, 30, 30, (31, 30)),  # more on the sun
+        (1, 3, 30, 30, (32, 31)),
+        (4, 3, 30, 30, (33, 31)),
+        (4, 3, 30, 33, (33, 34)),  # 36 and 33 has the same lower score and the greater gap
+        (3, 5, 20, 24, (25, 27)),  # 4 and 1 would be 28 and 25
+    ],
+)
+def test_the_ayllu_assigns_all_its_llamas(level: int, llamas: int, sun: int, moon: int, after: tuple[int, int]) -> None:
+    g = alone(level, phase="end", llamas={"ayllu": llamas}, sun={"ayllu": sun}, moon={"ayllu": moon})
+    [[_, on_sun, on_moon]] = history(g, "llamas_split")
+    assert on_sun + on_moon == llamas
+    assert (facts(g).sun(1), facts(g).moon(1)) == after
 
 
 # Positions

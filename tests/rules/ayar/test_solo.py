@@ -522,7 +522,7 @@ def test_the_ayllu_is_asked_nothing(seed: int) -> None:
 def test_its_llamas_are_split_by_its_own_table() -> None:
     g = alone(2, phase="end", llamas={"ayllu": 5}, sun={"ayllu": 20}, moon={"ayllu": 26})
     assert g.over
-    assert history(g, "llamas_split") == [[1, 4, 0]]
+    assert history(g, "llamas_split") == [[1, 4, 1]]
     assert facts(g).sun(1) == 26
     g = alone(1, phase="end", llamas={"ayllu": 12}, sun={"ayllu": 0}, moon={"ayllu": 50})
     assert facts(g).sun(1) == 9

@@ -37,7 +37,7 @@ class SplitLlamas(Question[State]):
         llamas = min(g.llamas[self.seat], LLAMAS - 1)
         if not llamas:
             return 0
-        sun, moon = best_split(g.sun(self.seat), g.moon(self.seat), llamas, g.box.llamas)
+        sun, moon = best_split(g.sun(self.seat), g.moon(self.seat), llamas, g.box.llamas, True)
         return SPLIT.of(sun, moon)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
@@ -52,12 +52,12 @@ class SplitLlamas(Question[State]):
 
 
 class AylluSplits(Effect[State]):
-    """The Ayllu splits its llamas for the best final score, by its own table (A-135)."""
+    """The Ayllu splits all its llamas for the best final score, by its own table (A-135)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         side = g.seats
         worth = g.solo_board().llamas
-        sun, moon = best_split(g.sun(side), g.moon(side), g.llamas[side], worth)
+        sun, moon = best_split(g.sun(side), g.moon(side), g.llamas[side], worth, False)
         convert(g, side, sun, moon, worth)
         return ()
 

@@ -35,13 +35,16 @@ def sheet(g: State) -> Sheet:
     return Sheet(columns, CATEGORIES.copy(), points)
 
 
-def best_split(sun: int, moon: int, llamas: int, worth: list[int]) -> tuple[int, int]:
-    """How to share llamas for the best final score, then the smaller gap, then more on the sun (A-112, A-135)."""
+def best_split(sun: int, moon: int, llamas: int, worth: list[int], may_leave: bool) -> tuple[int, int]:
+    """How to share llamas for the best final score, then the smaller gap, then more on the sun (A-112, A-135).
+
+    A player may leave some where that makes the gap smaller; the Ayllu assigns all it has.
+    """
     best = (0, 0)
     height = (-1, 0, 0)
     last = len(worth) - 1
     for on_sun in range(llamas + 1):
-        for on_moon in range(llamas - on_sun + 1):
+        for on_moon in range(0 if may_leave else llamas - on_sun, llamas - on_sun + 1):
             high = sun + worth[min(on_sun, last)]
             low = moon + worth[min(on_moon, last)]
             here = (min(high, low), -abs(high - low), on_sun)
