@@ -31,8 +31,8 @@ SAW_CARD: Final = Happening("saw_card", "card")
 DISPLAYED: Final = Happening("displayed", "card")
 RESHUFFLED: Final = Happening("reshuffled")
 
-# In a festival every answer tells something about a hand.
-PROPOSED: Final = Happening("proposed", "seat", "cell", "value")
+# In a festival every answer tells something about a hand, the proposal too: it needs a suitable card and stands (K-127).
+PROPOSED: Final = Reveal("proposed", "seat", "cell", "value")
 PLAYED: Final = Reveal("played", "seat", "card", "total")
 PASSED: Final = Reveal("passed", "seat")
 HELD: Final = Reveal("held", "seat")

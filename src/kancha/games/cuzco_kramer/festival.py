@@ -16,6 +16,7 @@ NO_CARD: Final = 115
 DISC: Final = 116
 OUTBID: Final = 117
 EQUAL: Final = 118
+NO_WAY_BACK: Final = 127
 
 
 def festival_refusal(g: State, seat: int, temple: int) -> int:
@@ -103,6 +104,9 @@ class OpenFestival(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         play_card(g, self.seat, PLAY.arg(option))
         return (AddCard(self.seat),)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [*refused_cards(g, self.seat), (PASS, NO_WAY_BACK)]
 
 
 class AddCard(Question[State]):
