@@ -129,11 +129,11 @@ class Reshuffle(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if g.deck_size or not any(g.discard):
             return ()
+        g.deck_size = sum(g.discard) + 1
         for card in range(FACES):
             g.deck[card] += g.discard[card]
             g.discard[card] = 0
         g.deck[g.display] += 1
-        g.deck_size = sum(g.deck)
         g.display = NONE
         g.tell(RESHUFFLED)
         return (ShowCard(),)
