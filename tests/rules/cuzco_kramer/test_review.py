@@ -2,11 +2,24 @@
 
 import pytest
 
+import kancha
+from kancha.games.cuzco_kramer.cards import Reshuffle
+from kancha.games.cuzco_kramer.material import CELL_NAMES, PRINTED, SITE_CELLS, WIDE
+from kancha.games.cuzco_kramer.secrets import mask
 from kancha.kernel.errors import IllegalMove
 from tests.marks import rule
-from tests.rules.cuzco_kramer.positions import asked, midturn, refused
+from tests.rules.cuzco_kramer.positions import asked, cuzco, facts, happened, midturn, refused, texts
 
 CITY = {"G16": "village", "G18": "village", "G20": "village", "G22": "village"}
+
+
+def uneven(*bare: str) -> dict[str, str]:
+    """Terrain on the whole site, no two neighbours equally high; some cells left bare."""
+    found: dict[str, str] = {}
+    for cell in SITE_CELLS:
+        if CELL_NAMES[cell] not in bare and not PRINTED >> cell & 1:
+            found[CELL_NAMES[cell]] = f"culture {1 + (cell % WIDE + 2 * (cell // WIDE)) % 3}"
+    return found
 
 
 # Festivals and cards
@@ -23,3 +36,77 @@ def test_a_proposal_stands_even_before_the_first_card_is_played() -> None:
         g.undo()
     assert refused(g, "pass") == 127
     assert refused(g, "play kero") == 115
+
+
+@rule("K-110", "K-112")
+def test_a_reshuffle_leaves_other_hands_out_of_the_deck_as_a_player_sees_it() -> None:
+    g = midturn(hands={0: ["tumi"], 1: ["kero", "mask"]}, display="tumi", discard=["mask", "mask"], deck=[])
+    seen = mask(facts(g), 0)
+    Reshuffle().do(seen, 0)
+    assert (seen.deck_size, sum(seen.deck)) == (3, 5)
+
+
+# Reasons
+
+
+@rule("K-078")
+def test_nobody_moves_or_takes_back_the_incas_of_others() -> None:
+    g = midturn(land={"J5": "village", "J7": "village", "J9": "village"}, incas={0: ["J7"], 1: ["J5"]})
+    assert refused(g, "move J5") == 78
+    assert refused(g, "leave J5") == 78
+
+
+@rule("K-021")
+def test_whatever_comes_before_the_obligatory_tile_is_refused_for_its_sake() -> None:
+    g = cuzco(land=CITY, incas={0: ["G18"], 1: ["G20"]})
+    for text in ("move G18", "build G16", "basin G24", "draw deck", "end", "enter G18", "build K14", "leave G18"):
+        assert refused(g, text) == 21, text
+
+
+@rule("K-090", "K-094", "K-102")
+def test_temples_keep_to_villages_and_basins_to_the_inner_site() -> None:
+    g = midturn(land=CITY | {"G24": "culture", "K14": "village"}, temples={"K14": 2}, incas={0: ["G18"]})
+    assert refused(g, "build G24") == 90
+    assert refused(g, "build E10") == 90
+    assert refused(g, "enlarge K14") == 94  # a city of a single cell (K-063)
+    assert refused(g, "basin B7") == 102
+
+
+@rule("K-047")
+def test_a_kind_that_fits_only_over_the_border_is_refused_for_its_price() -> None:
+    g = midturn(land=uneven("B9"), ap=1)
+    assert refused(g, "lay double") == 47
+    assert refused(g, "lay triple") == 47
+    assert "lay double" in texts(midturn(land=uneven("B9"), ap=2))
+    assert refused(midturn(land=uneven(), ap=1), "lay double") == 43
+
+
+# How a move is told
+
+
+def proposed(g: kancha.Game) -> str:
+    return g.text(g.position.pending[-1].preferred(g.state))
+
+
+@rule("K-047")
+def test_the_cheapest_way_to_turn_a_tile_is_proposed() -> None:
+    """Four of B9's neighbours lie outside, from the west to the east by the north."""
+    for kind in ("double", "triple"):
+        g = cuzco()
+        g.play(f"lay {kind}")
+        g.play(f"at {kind} B9")
+        assert proposed(g) == f"turn {kind} B9 SE"
+
+
+@rule("K-011")
+def test_what_can_be_done_one_way_only_is_told_once() -> None:
+    g = midturn(land=uneven("B9", "C8"), ap=1)
+    g.play("lay double")
+    assert happened(g.play("at double B9"))[:2] == ["answered", "laid"]
+    none = {"double": 0, "village": 0, "culture": 0}
+    g = midturn(tokens={1: 0}, stock={1: none})
+    g.play("basin G18")
+    assert happened(g.play("end"))[-1] == "turn_begins"
+    assert asked(g) == "lay_at"
+    g = midturn(land={"J5": "village", "J7": "village"}, incas={0: ["J5"]}, ap=0)
+    assert happened(g.play("move J5"))[:2] == ["answered", "moved"]

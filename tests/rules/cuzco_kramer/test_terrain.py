@@ -215,7 +215,7 @@ def test_terrain_outside_is_ordinary_terrain() -> None:
     assert "B7" in {text.split()[1] for text in texts(g) if text.startswith("build")}
     g.play("build B7")
     assert g.scores() == [1, 0]
-    assert refused(g, "basin A8") == 0, "no basin outside"
+    assert refused(g, "basin A8") == 102, "no basin outside"
 
 
 @rule("K-051")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BASIN_IDLE, BASIN_LAID, BASIN_SETTLED
-from kancha.games.cuzco_kramer.material import INNER, NONE, SITE, flood, with_neighbours
+from kancha.games.cuzco_kramer.material import INNER, MAP, NONE, SITE, flood, with_neighbours
 from kancha.games.cuzco_kramer.state import BASINS, State
 from kancha.games.cuzco_kramer.verbs import BASIN
 from kancha.kernel.bits import lowest, members
@@ -62,11 +62,13 @@ def settle(g: State, basin: int) -> None:
 
 
 def refused_basins(g: State) -> list[tuple[int, int]]:
-    """Why a basin cannot be laid on the other cells of the site."""
+    """Why a basin cannot be laid on the other cells, those outside the site included."""
     found: list[tuple[int, int]] = []
     possible = basin_cells(g)
-    for cell in members(SITE & ~possible):
-        if not g.basins_left or (g.village | g.culture | g.basins) >> cell & 1:
+    for cell in members(MAP & ~possible):
+        if not SITE >> cell & 1:
+            rule = AT_THE_BORDER
+        elif not g.basins_left or (g.village | g.culture | g.basins) >> cell & 1:
             rule = NOT_BARE
         elif not INNER >> cell & 1:
             rule = AT_THE_BORDER

@@ -22,6 +22,7 @@ TOO_FAR: Final = 73
 NO_STANDING: Final = 74
 OCCUPIED: Final = 75
 RESTED: Final = 77
+NOT_YOURS: Final = 78
 TEMPLE: Final = 99
 
 
@@ -224,6 +225,8 @@ def refused_departures(g: State, seat: int, possible: int) -> list[tuple[int, in
     for cell in members(g.incas[seat] & ~possible):
         rule = gate_refusal(g, cell)
         found.append((LEAVE.of(cell), NOT_LEAVING_HERE if rule == NOT_AT_BORDER else rule))
+    for cell in members(g.occupied & ~g.incas[seat]):
+        found.append((LEAVE.of(cell), NOT_YOURS))
     return found
 
 
@@ -232,4 +235,6 @@ def refused_moves(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
     for cell in members(g.incas[seat] & ~possible):
         free = flood(1 << cell, passable(g, seat, cell)) & ~g.incas[seat]
         found.append((MOVE.of(cell), RESTED if free else TOO_FAR))
+    for cell in members(g.occupied & ~g.incas[seat]):
+        found.append((MOVE.of(cell), NOT_YOURS))
     return found

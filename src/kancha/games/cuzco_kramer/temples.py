@@ -3,12 +3,13 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BUILT, DISC_REMOVED, ENLARGED
-from kancha.games.cuzco_kramer.material import STEPS, VALUES, value_for
+from kancha.games.cuzco_kramer.material import MAP, STEPS, VALUES, value_for
 from kancha.games.cuzco_kramer.state import TEMPLES, State
 from kancha.games.cuzco_kramer.verbs import BUILD, ENLARGE
 from kancha.kernel.bits import members
 
 NO_AP: Final = 26
+NO_VILLAGE: Final = 90
 TOO_SMALL: Final = 90
 ON_AN_INCA: Final = 90
 HIGHEST: Final = 92
@@ -37,7 +38,7 @@ def building_refusal(g: State, seat: int, cells: int) -> int:
     value = value_for(cells.bit_count())
     there = cells & g.temples
     present = g.value_at(g.temple_in(cells)) if there else 0
-    if not value:
+    if not value and not there:
         return TOO_SMALL
     if there & g.changed:
         return ONCE_A_TURN
@@ -100,7 +101,7 @@ def enlarge(g: State, seat: int, cell: int) -> None:
 
 
 def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
-    """Why no temple can be built on a village face, or a temple cannot grow."""
+    """Why no temple can be built on a cell, or a temple cannot grow."""
     found: list[tuple[int, int]] = []
     everybody = g.occupied
     for cells in g.places:
@@ -115,4 +116,6 @@ def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
             for cell in members(cells):
                 if rule or everybody >> cell & 1:
                     found.append((BUILD.of(cell), rule or ON_AN_INCA))
+    for cell in members(MAP & ~g.village):
+        found.append((BUILD.of(cell), NO_VILLAGE))
     return found

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.basins import settle_around
+from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
 from kancha.games.cuzco_kramer.material import (
     CULTURE,
@@ -33,6 +34,7 @@ from kancha.games.cuzco_kramer.verbs import AT, LAY, TURN
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.verbs import NOTHING
 
 # Rules a refused placement is explained by.
 NONE_LEFT: Final = 40
@@ -45,6 +47,8 @@ TOO_DEAR: Final = 47
 ON_OVERFLOW: Final = 49
 NO_AP: Final = 26
 NO_ROOM_AT_ALL: Final = 43
+DEAREST: Final = 3
+"""What a triple with two cells outside costs (K-029)."""
 PATIENCE: Final[list[int]] = [OFF_SITE, ON_OVERFLOW, COVERS, FLOATS, SAME_TILE, JOINS, TOO_DEAR, NO_AP]
 """The later in this list, the nearer a placement came to being possible."""
 
@@ -250,7 +254,8 @@ def refused_kinds(g: State, seat: int) -> list[tuple[int, int]]:
         elif not g.ap:
             found.append((LAY.of(kind), NO_AP))
         elif not any_room(g, kind, g.ap):
-            found.append((LAY.of(kind), NO_ROOM_AT_ALL))
+            dear = any_room(g, kind, DEAREST)
+            found.append((LAY.of(kind), TOO_DEAR if dear else NO_ROOM_AT_ALL))
     return found
 
 
@@ -292,7 +297,7 @@ class LayAt(Question[State]):
         if self.kind >= VILLAGE:
             lay(g, self.seat, self.kind, cell, 0)
             return ()
-        return (LayTurned(self.seat, self.kind, cell),)
+        return complete(g, LayTurned(self.seat, self.kind, cell))
 
     def completes(self) -> bool:
         return True
@@ -326,6 +331,17 @@ class LayTurned(Question[State]):
 
     def completes(self) -> bool:
         return True
+
+    def preferred(self, g: State) -> int:
+        """The cheapest way, as the board shows the tile before it is turned."""
+        best = NOTHING
+        least = 0
+        for option in self.options(g):
+            cost = cost_of(g, self.kind, self.cell, TURN.args(option)[2])
+            if best == NOTHING or cost < least:
+                best = option
+                least = cost
+        return best
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []

@@ -4,6 +4,7 @@ from typing import Final
 
 from kancha.games.cuzco_kramer.basins import basin_cells, lay_basin, refused_basins
 from kancha.games.cuzco_kramer.cards import add_draws, draw_card, refused_draws
+from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAST_TURN, NO_ROOM, TOKEN_USED, TURN_BEGINS
 from kancha.games.cuzco_kramer.festival import awaits_festival, festival_cells, propose, refused_festivals
 from kancha.games.cuzco_kramer.finish import FinalCount, Finish
@@ -57,7 +58,7 @@ class StartTurn(Effect[State]):
         else:
             g.ending = self.seat
             g.tell(NO_ROOM, self.seat)
-        return (Action(self.seat),)
+        return complete(g, Action(self.seat))
 
 
 def open_turn(g: State, seat: int) -> None:
@@ -107,9 +108,9 @@ class Action(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         seat = self.seat
         if LAY.owns(option):
-            return (LayAt(seat, LAY.arg(option)), self)
+            return (*complete(g, LayAt(seat, LAY.arg(option))), self)
         if MOVE.owns(option):
-            return (Walk(seat, MOVE.arg(option)), self)
+            return (*complete(g, Walk(seat, MOVE.arg(option))), self)
         if DRAW.owns(option):
             return (*draw_card(g, seat, DRAW.arg(option)), self)
         if FESTIVAL.owns(option):
@@ -148,12 +149,11 @@ class Action(Question[State]):
         return found
 
     def too_early(self, g: State) -> list[tuple[int, int]]:
-        """What the obligatory tile keeps waiting (K-021)."""
+        """What the obligatory tile keeps waiting (K-021), and what would not be possible after it either."""
         ahead = g.clone()
         ahead.owes_tile = False
-        tiles_and_token = Options(self.offer(g).listing())
-        later = self.offer(ahead).listing()
-        return [(option, TILE_FIRST) for option in later if not tiles_and_token.has(option)]
+        later = self.offer(ahead).listing() + [option for option, _ in self.why_not(ahead)]
+        return [(option, TILE_FIRST) for option in later if not LAY.owns(option) and option != TOKEN.of()]
 
 
 def use_token(g: State, seat: int) -> None:
