@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BUILT, DISC_REMOVED, ENLARGED
-from kancha.games.cuzco_kramer.material import MAP, STEPS, VALUES, value_for
+from kancha.games.cuzco_kramer.material import STEPS, VALUES, value_for
 from kancha.games.cuzco_kramer.state import TEMPLES, State
 from kancha.games.cuzco_kramer.verbs import BUILD, ENLARGE
 from kancha.kernel.bits import members
@@ -116,6 +116,6 @@ def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
             for cell in members(cells):
                 if rule or everybody >> cell & 1:
                     found.append((BUILD.of(cell), rule or ON_AN_INCA))
-    for cell in members(MAP & ~g.village):
+    for cell in members(g.culture):
         found.append((BUILD.of(cell), NO_VILLAGE))
     return found

@@ -149,11 +149,14 @@ class Action(Question[State]):
         return found
 
     def too_early(self, g: State) -> list[tuple[int, int]]:
-        """What the obligatory tile keeps waiting (K-021), and what would not be possible after it either."""
+        """What the obligatory tile keeps waiting (K-021); of what would not be possible after it either, all but bare ground."""
         ahead = g.clone()
         ahead.owes_tile = False
-        later = self.offer(ahead).listing() + [option for option, _ in self.why_not(ahead)]
-        return [(option, TILE_FIRST) for option in later if not LAY.owns(option) and option != TOKEN.of()]
+        later = [option for option in self.offer(ahead).listing() if not LAY.owns(option) and not TOKEN.owns(option)]
+        for option, _ in self.why_not(ahead):
+            if not (LAY.owns(option) or TOKEN.owns(option) or ENTER.owns(option) or BASIN.owns(option)):
+                later.append(option)
+        return [(option, TILE_FIRST) for option in later]
 
 
 def use_token(g: State, seat: int) -> None:
