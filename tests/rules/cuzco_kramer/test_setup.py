@@ -154,6 +154,7 @@ def test_an_owners_figures_replace_the_standard_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
+        ("[actions]\nbuild_temple = 2", "actions.build_temple"),
         ("[setup.common]\ntriples = 0", "setup.common.triples"),
         ('[basins]\npp_per_cell = "3"', "basins.pp_per_cell"),
         ("[tempels]\n", "tempels"),

@@ -1,6 +1,6 @@
 """From components.toml to the box: the standard edition, or a box owner's own figures in the same form.
 
-An owner's file names only what differs. Counts and prices may differ; the board, the shapes and the kinds of things may not.
+An owner's file names only what differs. Counts may differ; the board, the shapes, the prices and the kinds of things may not.
 """
 
 import tomllib
@@ -47,6 +47,16 @@ LOWEST: Final[dict[str, int]] = {"triples": 1, "actions": 3, "cards": 1}
 HIGHEST: Final[dict[str, int]] = {"incas": 15, "dealt": 7}
 """Beyond these the rules would not hold: a tile may cost 3 AP (K-029), and a hand is dealt from the deck."""
 
+FIXED: Final[list[str]] = [
+    "actions.place_terrain", "actions.overflow_per_uncovered_outside_cell", "actions.enter_or_leave_forest",
+    "actions.enter_or_leave_mountain", "actions.move_same_type", "actions.move_per_type_change", "actions.build_temple",
+    "actions.enlarge_temple", "actions.place_basin", "actions.draw_card", "actions.festival",
+    "actions.max_festivals_per_turn", "board.zone_cost.forest", "board.zone_cost.mountain",
+    "extra_action_tokens.ap_bonus", "extra_action_tokens.max_per_turn", "temples.size_to_value",
+    "final_scoring.first", "final_scoring.second", "final_scoring.ties",
+]  # fmt: skip
+"""Prices and ways of counting the rules are written for: a file that changes one is refused, not half obeyed."""
+
 Tables = dict[str, object]
 
 
@@ -78,6 +88,13 @@ def tables_of(name: str, text: str) -> Tables:
         raise EditionError(name, f"is no TOML: {fault}") from None
 
 
+def at_place(tables: Tables, place: str) -> object:
+    at: object = tables
+    for part in place.split("."):
+        at = at.get(part) if isinstance(at, dict) else None
+    return at
+
+
 class Reading:
     """One edition file on its way into the box: each part is checked, and refused with its place in the file."""
 
@@ -95,6 +112,7 @@ class Reading:
             if name not in self.usual:
                 raise self.refuse(name, f"no such table; expected {', '.join(self.usual)}")
         self.check_board()
+        self.check_fixed()
         counts = {name: self.count(name, place) for name, place in COUNTS.items()}
         return Box(
             edition=self.edition,
@@ -107,13 +125,8 @@ class Reading:
 
     def look(self, place: str) -> object:
         """What stands at a place: the owner's, else the standard edition's."""
-        found: object = None
-        for tables in (self.usual, self.own):
-            at: object = tables
-            for part in place.split("."):
-                at = at.get(part) if isinstance(at, dict) else None
-            found = found if at is None else at
-        return found
+        own = at_place(self.own, place)
+        return at_place(self.usual, place) if own is None else own
 
     def whole(self, place: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -178,3 +191,8 @@ class Reading:
                     raise self.refuse(
                         f"board.cells[{index}].{name}", f"must be {value}: the board is part of the rules"
                     )
+
+    def check_fixed(self) -> None:
+        for place in FIXED:
+            if self.look(place) != at_place(self.usual, place):
+                raise self.refuse(place, "cannot be changed: it is part of the rules")
