@@ -6,7 +6,7 @@ import kancha
 from kancha.games.cuzco_kramer.cards import Reshuffle
 from kancha.games.cuzco_kramer.material import CELL_NAMES, PRINTED, SITE_CELLS, WIDE
 from kancha.games.cuzco_kramer.secrets import mask
-from kancha.kernel.errors import IllegalMove
+from kancha.kernel.errors import BadText, IllegalMove
 from tests.marks import rule
 from tests.rules.cuzco_kramer.positions import asked, cuzco, facts, happened, midturn, refused, texts
 
@@ -109,3 +109,11 @@ def test_what_can_be_done_one_way_only_is_told_once() -> None:
     assert asked(g) == "lay_at"
     g = midturn(land={"J5": "village", "J7": "village"}, incas={0: ["J5"]}, ap=0)
     assert happened(g.play("move J5"))[:2] == ["answered", "moved"]
+
+
+@rule("K-003")
+def test_only_cells_of_the_board_can_be_named() -> None:
+    g = midturn(land=CITY)
+    for text in ("enter A-6", "enter O46", "build Z1", "move 18"):
+        with pytest.raises(BadText, match="expected A8, A10, … O26"):
+            g.play(text)

@@ -2,11 +2,22 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer.material import CARDS, CELL_NAMES, DIRECTIONS, KINDS
+from kancha.games.cuzco_kramer.material import CARDS, CELL_NAMES, CELL_NUMBERS, CELLS, DIRECTIONS, KINDS
 from kancha.kernel.verbs import Domain, Space, Verb0, Verb1, Verb2, Verb3, numbers
 
-CELL: Final = Domain("cell", CELL_NAMES)
-INCA: Final = Domain("inca", CELL_NAMES)
+
+class Cells(Domain):
+    """The cells of the board. The sheet's other places have numbers too, but nobody can name them."""
+
+    def parse(self, word: str) -> int:
+        return CELL_NUMBERS.get(word, -1)
+
+    def expected(self) -> str:
+        return f"{CELL_NAMES[CELLS[0]]}, {CELL_NAMES[CELLS[1]]}, … {CELL_NAMES[CELLS[-1]]}"
+
+
+CELL: Final = Cells("cell", CELL_NAMES)
+INCA: Final = Cells("inca", CELL_NAMES)
 """An Inca, by the cell it stands on."""
 KIND: Final = Domain("kind", KINDS)
 DIRECTION: Final = Domain("direction", DIRECTIONS)
