@@ -35,7 +35,7 @@ class CuzcoKramer(Rules[State]):
     def __init__(self) -> None:
         super().__init__(
             slug="cuzco-kramer",
-            title="Cuzco",
+            title="Cuzco (Kramer)",
             letter="K",
             version=1,
             space=SPACE,
