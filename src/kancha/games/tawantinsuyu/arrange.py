@@ -140,6 +140,8 @@ def arrange_figures(g: State, pieces: dict[str, object]) -> None:
         points = [0] * KINDS
         points[START] = whole(f"scores {side}", score, 0, 999)
         g.players[side].points = points
+    if g.axo is not None:
+        g.exchange_potatoes(AXOMAMMA)
     for side, space in by_side(g, "temple", pieces):
         g.players[side].temple = whole(f"temple {side}", space, 0, TEMPLE_TOP)
     for side, section in by_side(g, "high_priest", pieces):

@@ -393,10 +393,14 @@ class State(GameState):
         if self.events is not None:
             self.tell(GAINED, side, number, resource)
         if player.automaton and resource == POTATO:
-            solo = self.box.solo
-            while player.res[POTATO] >= solo.exchange:
-                player.res[POTATO] -= solo.exchange
-                self.score(side, solo.exchange_points, AXO_POINTS)
+            self.exchange_potatoes(side)
+
+    def exchange_potatoes(self, side: int) -> None:
+        """Axomamma never holds five potatoes: they are points (T-284)."""
+        player, solo = self.players[side], self.box.solo
+        while player.res[POTATO] >= solo.exchange:
+            player.res[POTATO] -= solo.exchange
+            self.score(side, solo.exchange_points, AXO_POINTS)
 
     def pay(self, side: int, resource: int, number: int) -> None:
         """A side gives resources back to the supply."""

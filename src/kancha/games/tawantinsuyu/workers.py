@@ -72,7 +72,8 @@ class VillageFilled(Effect[State]):
 
 def fill_village(g: State) -> Effects:
     """Refill the Village from the bag; it may run out (T-034, T-202)."""
-    found: list[Effect[State]] = [VillagerFromBag() for _ in range(g.box.setup(len(g.players)).village)]
+    places = g.box.setup(len(g.players)).village - len(g.village)
+    found: list[Effect[State]] = [VillagerFromBag() for _ in range(places)]
     return (*found, VillageFilled())
 
 
