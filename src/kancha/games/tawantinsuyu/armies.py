@@ -116,7 +116,7 @@ def turnable(g: State, seat: int) -> list[int]:
     player = g.players[seat]
     if not player.down and not player.army_down:
         return []
-    return REGENERATE.over(player.down) + RALLY.over(g.box.alike(player.army_down))
+    return REGENERATE.over(player.down) + RALLY.over(player.army_down)
 
 
 def turn_up(g: State, side: int, option: int) -> None:

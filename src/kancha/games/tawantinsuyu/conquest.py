@@ -95,7 +95,7 @@ class Muster(Own):
         found: list[int] = []
         free = self.active and not self.played
         if player.army and (free or player.res[POTATO] + player.res[GOLD] > 0):
-            found = MUSTER.over(g.box.alike(player.army))
+            found = MUSTER.over(player.army)
         if not self.active:
             return [STOP, *found] if found else []
         if self.played:

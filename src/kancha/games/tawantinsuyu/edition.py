@@ -342,7 +342,6 @@ class Reading:
                 raise self.refuse(f"{place}.benefits", "expected a list of gains")
             parts = [self.gain(one, f"{place}.benefits[{number}]") for number, one in enumerate(benefits)]
             box.card_gain.append(tuple(sorted([part for gain in parts for part in gain])))
-        looks: dict[tuple[int, int, int], int] = {}
         for card, row in enumerate(self.rows("army_cards", ARMY_NAMES)):
             place = f"army_cards {row['id']}"
             soldiers = self.whole(row, "soldiers", place, 1, 2)
@@ -353,11 +352,8 @@ class Reading:
             box.army_soldiers.append(soldiers)
             box.army_resource.append(resource)
             box.army_amount.append(cost[resource])
-            look = (soldiers, resource, cost[resource])
-            looks[look] = looks.get(look, 0) | 1 << card
             if soldiers == 2:
                 box.army_twos |= 1 << card
-        box.army_looks = list(looks.values())
 
     def buildings(self, box: Box) -> None:
         for row in self.rows("production_buildings", BUILDING_NAMES[:PRODUCTION]):

@@ -36,7 +36,7 @@ def free_actions(g: State, seat: int) -> list[int]:
     found: list[int] = []
     if g.active == seat:
         if player.army:
-            found += CASH.over(g.box.alike(player.army))
+            found += CASH.over(player.army)
         if player.has(Z19) and player.res[POTATO] + player.res[GOLD] > 0 and gods_to_take(g):
             found.append(CONSULT.base)
     if player.has(Z15):
@@ -47,7 +47,22 @@ def free_actions(g: State, seat: int) -> list[int]:
 def cashing(g: State, seat: int) -> list[int]:
     """Free actions that only add: where something was chosen that must still be payable afterwards."""
     player = g.players[seat]
-    return CASH.over(g.box.alike(player.army)) if g.active == seat and player.army else []
+    return CASH.over(player.army) if g.active == seat else []
+
+
+def refused_free_actions(g: State, seat: int) -> list[tuple[int, int]]:
+    """Free actions one may try in the own turn and cannot have: cards in the field, exchanges and oracle without the means."""
+    if g.active != seat:
+        return []
+    player = g.players[seat]
+    found = [(option, 63) for option in CASH.over(player.army_up | player.army_down)]
+    if player.has(Z15):
+        possible = swaps(g, seat)
+        every = [SWAP.of(away, into) for away in SWAPS for into in SWAPS if into != away]
+        found += [(option, 255) for option in every if option not in possible]
+    if player.has(Z19) and player.res[POTATO] + player.res[GOLD] == 0:
+        found.append((CONSULT.base, 259))
+    return found
 
 
 def is_free_action(option: int) -> bool:
@@ -103,6 +118,13 @@ class Own(Question[State]):
         if self.hopeful(g):
             extra = free_actions(g, self.seat)
             return [PASS, *extra] if extra else []
+        return []
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return self.barred(g) + refused_free_actions(g, self.seat)
+
+    def barred(self, g: State) -> list[tuple[int, int]]:
+        """Answers proper that one may expect and cannot give, each with its rule."""
         return []
 
     def do(self, g: State, option: int) -> Effects:

@@ -68,7 +68,7 @@ class BuildBuilding(Own):
     def committed(self, g: State) -> bool:
         return not self.may and not self.renewed
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]
         dear = [b for b in g.market if b != NONE and not self.free and not player.can_pay(g.box.building_cost[b])]
         return [(BUILD.of(building), 130) for building in dear] + ([(RENEW.base, 133)] if self.renewed else [])

@@ -295,7 +295,6 @@ class Box:
         self.army_resource: list[int] = []
         self.army_amount: list[int] = []
         self.army_twos = 0  # the cards with two soldiers
-        self.army_looks: list[int] = []  # sets of cards that are alike
         self.building_cost: list[list[int]] = []
         self.building_gain: list[Parts] = []  # of production buildings
         self.pattern: list[int] = []
@@ -327,14 +326,6 @@ class Box:
 
     def setup(self, players: int) -> SetupFigures:
         return self.setups[players - 2]
-
-    def alike(self, cards: int) -> int:
-        """One card of each look in a set of army cards: the others would be the same choice again."""
-        found = 0
-        for look in self.army_looks:
-            here = cards & look
-            found |= here & -here
-        return found
 
     def action_at(self, section: int, rotation: int) -> int:
         """Which High Priest action lies at a section (0 to 4) of the turned Coricancha tile (T-031)."""

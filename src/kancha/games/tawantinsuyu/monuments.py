@@ -64,7 +64,7 @@ class BuildStairs(Own):
         paid: Effects = () if self.free else pay_cost(g, self.seat, g.box.costs.stairs)
         return (*paid, PutStairs(self.seat, STAIRS.arg(option)))
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         open_now = open_stairs(g)
         taken = [place for place in range(STAIR_SPACES) if place not in open_now]
         return [(STAIRS.of(place), 122) for place in taken]
@@ -122,7 +122,7 @@ class BuildStatue(Own):
         found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, statue)]
         return [PASS, *found] if found and self.may else found
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         found = [(SCULPT.of(statue), self.refusal(g, statue)) for statue in range(len(STATUES))]
         return [(option, rule) for option, rule in found if rule]
 

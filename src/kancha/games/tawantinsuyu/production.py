@@ -62,7 +62,7 @@ class Produce(Own):
         if self.flips or self.wide:
             found += REGENERATE.over(player.down)
             if self.wide:
-                found += RALLY.over(g.box.alike(player.army_down))
+                found += RALLY.over(player.army_down)
         if self.active and self.stage == START:
             return [TAKE_GOLD.base, *found]
         return [STOP, *found] if found else []

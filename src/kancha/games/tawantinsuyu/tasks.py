@@ -66,7 +66,7 @@ class ChooseTask(Own):
                 found.append(TASK.of(icons[place]))
         return found
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         hill = g.box.hill
         icons = hill.icons[self.space]
         found: list[tuple[int, int]] = []

@@ -111,7 +111,7 @@ class Turn(Own):
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         found = refused_placements(g, self.seat)
         possible = secondary(g, 0)
         for option in (PRAY.base, TRAIN.base, RECRUIT.base):
@@ -139,7 +139,7 @@ class SecondAction(Own):
     def choices(self, g: State) -> list[int]:
         return secondary(g, self.done)
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         possible = secondary(g, self.done)
         every = [MOVE.of(0), MOVE.of(1), PRAY.base, TRAIN.base, RECRUIT.base]
         already = secondary(g, 0)
@@ -164,9 +164,10 @@ class Hire(Own):
         return [PASS, *found] if found else []
 
     def hopeful(self, g: State) -> bool:
-        return not g.village_is_empty()
+        """Even with the Village empty: it is the last moment for free actions with what the turn brought (T-063, T-064)."""
+        return True
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         possible = self.choices(g)
         return [(HIRE.of(end), 181) for end in range(2) if HIRE.of(end) not in possible]
 

@@ -120,7 +120,7 @@ class ChooseTiles(Own):
     def committed(self, g: State) -> bool:
         return len(g.weavings_bought) > 0
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def barred(self, g: State) -> list[tuple[int, int]]:
         offered = self.choices(g)
         return [(BUY.of(tile), 141) for tile in g.weavings_drawn if BUY.of(tile) not in offered]
 

@@ -1,0 +1,74 @@
+"""What a second, suspicious reading of the rules asked the engine."""
+
+from tests.marks import rule
+from tests.rules.tawantinsuyu.positions import (
+    HIM,
+    answers,
+    army,
+    asked,
+    refused,
+    res,
+    say,
+    score,
+    solo,
+    table,
+    village,
+)
+
+
+@rule("T-063", "T-064")
+def test_with_the_village_empty_a_turn_still_ends_with_a_chance_for_free_actions() -> None:
+    g = table(village=[], army={0: ["a17"]}, phase="end", holder=1, festivals=1)
+    assert asked(g) == (0, "hire")
+    assert answers(g) == {"pass", "cash a17"}
+    say(g, "cash a17")
+    assert res(g) == {"gold": 1}
+    assert asked(g)[0] == 1
+
+
+@rule("T-063", "T-064")
+def test_without_anything_to_do_the_end_of_a_turn_asks_nothing() -> None:
+    g = table(village=[], phase="end", holder=1, festivals=1)
+    assert asked(g)[0] == 1
+
+
+@rule("T-063")
+def test_any_card_of_the_hand_can_be_cashed_also_the_second_of_two_alike() -> None:
+    g = table(army={0: ["a16", "a17"]})
+    say(g, "cash a17")
+    assert army(g) == ["a16"]
+
+
+@rule("T-063")
+def test_a_card_in_the_field_cannot_be_cashed() -> None:
+    g = table(army_up={0: ["a16"]}, army_down={0: ["a17"]})
+    refused(g, "cash a16", 63)
+    refused(g, "cash a17", 63)
+
+
+@rule("T-161")
+def test_the_second_of_two_alike_cards_can_be_played_first() -> None:
+    g = table(high_priest={0: 3}, army={0: ["a19", "a20"]}, resources={0: {"potato": 1}})
+    say(g, "move 1", "send potato", "muster a20")
+    assert army(g) == ["a19"]
+
+
+@rule("T-255", "T-259")
+def test_exchange_and_oracle_without_the_means_are_refused_with_their_rule() -> None:
+    g = table(buildings={0: ["Z15", "Z19"]}, resources={0: {"stone": 1}})
+    refused(g, "swap stone gold", 255)
+    refused(g, "consult", 259)
+
+
+@rule("T-202")
+def test_the_refill_never_makes_the_village_longer_than_its_places() -> None:
+    g = table(village=["priest", "courier"], holder=0, festivals=1)
+    assert len(village(g)) == 6
+    assert village(g)[:2] == ["priest", "courier"]
+
+
+@rule("T-284")
+def test_axomamma_never_holds_five_potatoes() -> None:
+    g = solo(resources={"axomamma": {"potato": 12}}, scores={"axomamma": 20}, turn=0)
+    assert res(g, HIM) == {"potato": 2}
+    assert score(g, HIM) == 30
