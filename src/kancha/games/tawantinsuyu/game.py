@@ -44,6 +44,8 @@ NAMED: Final[dict[str, list[str]]] = {
     "resource": RESOURCES,
 }
 """Fields of events that are no domain of an option."""
+DUE: Final[list[str]] = [*RESOURCES, "food"]
+"""What a payment is called that asks how much of it gold and corn are."""
 
 
 class Tawantinsuyu(Rules[State]):
@@ -124,6 +126,10 @@ class Tawantinsuyu(Rules[State]):
             return f"task.{TASKS[self.box(setup_.edition).hill.icon_task[value]]}"
         if field == "into":
             return f"resource.{RESOURCES[value]}"
+        if field == "amount":
+            return f"amount.{value}"
+        if field == "kind":
+            return f"due.{DUE[value]}"
         if field == "tapestry":
             return str(value + 1)
         if field in NAMED:
