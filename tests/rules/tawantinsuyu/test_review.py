@@ -1,13 +1,19 @@
 """What a second, suspicious reading of the rules asked the engine."""
 
+from itertools import cycle
+
+from kancha.games.tawantinsuyu.material import CARD_NAMES, SPACE_NAMES, WORKERS
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import (
+    BOX,
     HIM,
+    VILLAGE,
     answers,
     army,
     asked,
     refused,
     res,
+    reserve,
     say,
     score,
     solo,
@@ -72,3 +78,14 @@ def test_axomamma_never_holds_five_potatoes() -> None:
     g = solo(resources={"axomamma": {"potato": 12}}, scores={"axomamma": 20}, turn=0)
     assert res(g, HIM) == {"potato": 2}
     assert score(g, HIM) == 30
+
+
+@rule("T-302")
+def test_axomamma_gives_up_when_no_card_to_come_names_a_god_with_an_empty_space() -> None:
+    kinds = cycle(WORKERS)
+    hill = {space: next(kinds) for number, space in enumerate(SPACE_NAMES) if BOX.hill.god[number] < 2}
+    others = [name for card, name in enumerate(CARD_NAMES) if BOX.card_god[card] >= 2]
+    slots = ["g01", "g02", "g08", "g09"]
+    g = solo(hill=hill, gods={0: others}, slots=slots, workers={"axomamma": ["priest"]}, village=VILLAGE[:1])
+    assert asked(g) == (0, "turn")
+    assert "priest" in reserve(g, HIM)

@@ -198,14 +198,23 @@ class SeekSpace(Draw[State]):
         return (AxoSlot(self.slot),)
 
     def try_another(self, g: State, card: int) -> Effects:
-        """No space of that god is empty: the card goes to the offer and the next one is tried (T-302)."""
-        if card == NONE or not g.free_spaces():
+        """No space of that god is empty: the card goes to the offer and the next one is tried, if any could do (T-302)."""
+        if card == NONE or not another_could_fit(g):
             return ()
         if g.events is not None:
             g.tell(AXO_NO_SPACE, card)
         board(g).slots[self.slot] = NONE
         lay_in_offer(g, card)
         return (AxoSlot(self.slot), self)
+
+
+def another_could_fit(g: State) -> bool:
+    """Whether a god card of deck or offer names a god with an empty space; without one he would search for ever (T-302)."""
+    free = g.free_spaces()
+    for card in [*members(g.god_deck), *g.gods_under, *g.offer]:
+        if card != NONE and free & g.box.hill.god_mask[g.box.card_god[card]]:
+            return True
+    return False
 
 
 # His board
