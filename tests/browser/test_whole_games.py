@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from kancha import games
-from tests.browser.house import PHONE, Clicker, Server, Typist, browsing, facts, open_table, table
+from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_every_other_game_is_played_by_clicking_what_is_lit(
     with browsing(browser) as context:
         seats = ["me"] if mode == "solo" else ["me", "random"]
         page = open_table(context, server, table(context, server, seats, mode, slug=slug))
-        Clicker(page, seed=3).play_to_the_end()
+        Hasty(page, seed=3).play_to_the_end()
         page.wait_for_selector("#sheet[open] .sheet table")
 
 
