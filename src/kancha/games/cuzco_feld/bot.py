@@ -9,17 +9,21 @@ from typing import Final
 
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.dice import BeginTurn, Place
+from kancha.games.cuzco_feld.ending import GOODS_TO_OWN, MISSIONS_TO_COMPLETE
 from kancha.games.cuzco_feld.exchange import Exchange, LiftTile
 from kancha.games.cuzco_feld.feathers import AnyFeather, GainFeather
 from kancha.games.cuzco_feld.gods import TakeGodCard
 from kancha.games.cuzco_feld.headdress import Headdress
+from kancha.games.cuzco_feld.market import GoToMarket, Market
 from kancha.games.cuzco_feld.material import (
     ABILITY,
     ABILITY_OF,
     CIRCLES,
     CUZCO,
+    FEATHER_PLACES,
     NONE,
     PAIR,
+    QUIPU,
     ROUNDS,
     SECTORS,
     SET_OF,
@@ -29,11 +33,11 @@ from kancha.games.cuzco_feld.material import (
     VILLAGES,
 )
 from kancha.games.cuzco_feld.missions import missing
-from kancha.games.cuzco_feld.palace import TakeMission
+from kancha.games.cuzco_feld.palace import GoToPalace, TakeMission
 from kancha.games.cuzco_feld.persons import Salvage, TakePerson
 from kancha.games.cuzco_feld.roads import Move, MoveAnywhere
 from kancha.games.cuzco_feld.state import BOARD_PHASE, DICE_PHASE, FINAL, MARKET, PERSONS_PHASE, Player, State
-from kancha.games.cuzco_feld.study import Persons, effect_of
+from kancha.games.cuzco_feld.study import BeginPersons, Persons, effect_of
 from kancha.games.cuzco_feld.verbs import (
     ACTIVATE,
     BUY,
@@ -55,10 +59,25 @@ USE_WORTH: Final[list[float]] = [1.0, 2.0, 2.3, 3.0, 1.3, 3.0, 1.1, 0.6, 5.0, 1.
 """One use of one tile of each ability."""
 DIE_WORTH: Final[list[float]] = [0.0, 2.2, 2.6, 3.0, 3.3, 3.6, 3.9]
 """A die still to be placed, by its face."""
+HELD: Final[list[list[float]]] = [
+    [0.0, 5.8, 12.0, 25.0],
+    [0.0, 3.0, 8.8, 20.0],
+    [0.0, 3.0, 8.5, 16.0],
+    [0.0, 1.0, 5.0, 10.4],
+    [0.0, 1.0, 3.8, 7.6],
+    [0.0, 0.0, 2.0, 5.4],
+]
+"""Dice still to be placed, by round and number: what their actions bring on average in this evaluation beyond their faces.
+
+Without it whoever moved last would look better by as much, and search would only choose who that is.
+"""
 LACKING: Final[list[float]] = [5.6, 3.0, 1.7, 1.0, 0.6, 0.3, 0.2, 0.1, 0.0, 0.0]
 """A mission held, by the units it lacks."""
 AGAIN: Final[list[float]] = [1.0, 0.85, 0.75]
 """The first, second and third fulfilled mission: only one a round is completed."""
+NEW_MISSION: Final = 2.5
+HOPE: Final[list[float]] = [0.6, 0.6, 0.55, 0.65, 0.65, 0.55]
+"""Each achievement of the end: its share for every unit lacking."""
 BLESSING: Final = 2.2
 FEATHER: Final = 1.3
 READY: Final = 0.6  # share of what a circle tile between two feathers will bring
@@ -90,10 +109,15 @@ class CuzcoJudge(Judge[State]):
         return likelihood(g, [estimate(g, other) for other in range(g.seats)], seat)
 
     def forecast(self, position: Position[State], seats: int) -> list[float]:
+        """Every seat with what is still to come for it, so that it does not matter who had his turn already."""
         g = position.state
         standing = [estimate(g, other) for other in range(seats)]
+        if g.phase == FINAL:
+            return [likelihood(g, standing, seat) for seat in range(seats)]
         if position.seat >= 0:
             standing[position.seat] += to_come(position, position.seat)
+        if g.phase != DICE_PHASE:
+            add_turns_to_come(position, standing)
         return [likelihood(g, standing, seat) for seat in range(seats)]
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
@@ -117,8 +141,10 @@ def estimate(g: State, seat: int) -> float:
     uses = uses_left(g)
     left = ROUNDS - g.round  # rounds with this one
     after_market = g.phase == BOARD_PHASE and g.step >= MARKET
-    for face in player.dice:
-        found += DIE_WORTH[face]
+    if player.dice:
+        found += HELD[g.round][min(3, len(player.dice))]
+        for face in player.dice:
+            found += DIE_WORTH[face]
     found += headdress_worth(g, player, left)
     found += persons_worth(g, seat, uses)
     found += missions_worth(g, seat)
@@ -135,13 +161,33 @@ def estimate(g: State, seat: int) -> float:
     found += fading * CARD[min(5, player.cards)]
     found += (g.box.inti_vp + 0.5 * fading) * player.inti
     found += 0.6 * fading * (player.ones + 1.5 * player.twos)
-    found += 0.5 * sum(player.goods) + 0.5 * player.completed.bit_count()
+    return found + achievements_worth(g, seat, left)
+
+
+def achievements_worth(g: State, seat: int, left: int) -> float:
+    """The six achievements of the end: what is met is sure, what is near enough for the rounds left is hoped for."""
+    player = g.players[seat]
+    lacking = [
+        FEATHER_PLACES - player.feathers.bit_count(),
+        CIRCLES - player.circles.bit_count(),
+        MISSIONS_TO_COMPLETE - player.completed.bit_count(),
+        QUIPU - player.villages.bit_count(),
+        SLOTS - player.tiles(),
+        GOODS_TO_OWN - sum(player.goods),
+    ]
+    found = 0.0
+    fading = min(1.0, 0.5 * left) if player.dice or left > 1 else 0.0
+    for index in range(len(lacking)):
+        if lacking[index] <= 0:
+            found += g.box.achievements[index]
+        else:
+            found += g.box.achievements[index] * fading * HOPE[index] ** lacking[index]
     return found
 
 
 def uses_left(g: State) -> float:
     """How often each set of persons will still act."""
-    return ROUNDS - g.round - (0.0 if g.phase == DICE_PHASE else 1.0 if g.phase == BOARD_PHASE else 0.5)
+    return ROUNDS - g.round - (0.0 if g.phase == DICE_PHASE else 1.0)
 
 
 def headdress_worth(g: State, player: Player, left: int) -> float:
@@ -151,7 +197,7 @@ def headdress_worth(g: State, player: Player, left: int) -> float:
     last = g.round == ROUNDS - 1 and not player.dice
     for circle in range(CIRCLES):
         if player.circles >> circle & 1:
-            found += 0.6
+            found += 0.6 if left > 1 else 0.0
         elif not last:
             there = (player.feathers & PAIR[circle]).bit_count()
             if there == 2:
@@ -174,7 +220,7 @@ def persons_worth(g: State, seat: int, uses: float) -> float:
             counts[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
             if not player.down >> slot & 1:
                 found += 0.45 * VALUE_OF[tile] * min(1.0, 0.4 * (ROUNDS - g.round))
-            found += 0.4
+            found += 0.4 if g.round < ROUNDS - 1 else 0.0
     for at in range(2 * ABILITY):
         if counts[at]:
             worth = USE_WORTH[at % ABILITY] * counts[at]
@@ -224,10 +270,12 @@ def villages_worth(g: State, seat: int, left: int) -> float:
     player = g.players[seat]
     vp = g.network().vp
     hold = HOLD + (1.0 - HOLD) * (ROUNDS - left) / ROUNDS
-    found = 0.3 * player.villages.bit_count()
+    found = 0.3 * player.villages.bit_count() if left > 1 else 0.0
     for village in members(player.villages):
         if g.piles[village] & 3 == seat:
             found += vp[village] * hold
+    if left == 1 and not player.dice:
+        return found
     if player.at == CUZCO:
         found += 0.6 if player.returned else 0.3
     else:
@@ -253,6 +301,30 @@ def rivals_behind(g: State, seat: int) -> int:
 # What a turn is sure to bring yet
 
 
+def add_turns_to_come(position: Position[State], standing: list[float]) -> None:
+    """In phases II and III: the turns that seats have not begun yet."""
+    g = position.state
+    for effect in position.pending:
+        if isinstance(effect, BeginPersons):
+            standing[effect.seat] += best_uses(g, Persons(effect.seat, 1, 1, 0, 0, 0))
+        elif isinstance(effect, GoToMarket):
+            standing[effect.seat] += best_purchase(g, effect.seat)
+        elif isinstance(effect, GoToPalace):
+            standing[effect.seat] += NEW_MISSION
+
+
+def best_purchase(g: State, seat: int) -> float:
+    """The best of the goods a seat can pay, less what its food counted for."""
+    food = g.players[seat].food
+    best = 0.0
+    worth = FOOD if g.round < ROUNDS - 1 else 0.0
+    for good in g.row_goods():
+        price = g.box.goods_price[good]
+        if price <= food:
+            best = max(best, g.box.goods_vp[good] + 0.5 - worth * min(price, max(0, price + ENOUGH_FOOD - food)))
+    return best
+
+
 def to_come(position: Position[State], seat: int) -> float:
     """The sentences of a seat's turn that are still to come, each with what its best answer is likely to bring."""
     found = 0.0
@@ -263,7 +335,7 @@ def to_come(position: Position[State], seat: int) -> float:
             return found
         if isinstance(effect, Place):
             if effect.seat == seat and effect.extra:
-                found += DIE_WORTH[1]
+                found += DIE_WORTH[1] + 0.6 * HELD[g.round][1]
         elif isinstance(effect, Move):
             if effect.seat == seat:
                 found += best_move(g, effect)
@@ -292,7 +364,9 @@ def to_come(position: Position[State], seat: int) -> float:
         elif isinstance(effect, Salvage):
             found += 3.0 if effect.seat == seat else 0.0
         elif isinstance(effect, TakeMission):
-            found += 2.5 if effect.seat == seat else 0.0
+            found += NEW_MISSION if effect.seat == seat else 0.0
+        elif isinstance(effect, Market):
+            found += best_purchase(g, seat) if effect.seat == seat else 0.0
     return found
 
 
