@@ -4,7 +4,7 @@ Every iteration takes a world that fits what the seat sees and walks down one tr
 well in all of them. Chance is played by the world; what cannot be done in a world is simply not tried there.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -17,9 +17,13 @@ from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 
 CURIOSITY: Final = 0.7
+LOOKED: Final = 0.5  # curiosity where the bias comes from a look one step ahead, and can be trusted more
+KEENNESS: Final = 5.0  # how strongly that bias prefers what was seen, per unit of log odds
+UNSEEN: Final = -1.0
 SHARPNESS: Final = 0.8  # how strongly the bias prefers what the evaluation likes, per point
 WORLDS: Final = 24
 DEEPEST: Final = 12
+GLANCES: Final = 3
 
 
 class Branch:
@@ -30,6 +34,7 @@ class Branch:
         self.bias = bias
         self.visits = 0
         self.value = 0.0
+        self.seen = UNSEEN  # the chances one step ahead, where somebody looked
         self.child: Node | None = None
 
 
@@ -47,8 +52,64 @@ class Node:
             if options[index] not in self.branches:
                 self.branches[options[index]] = Branch(options[index], biases[index])
 
+    def look(self, options: list[int], position: Position[S], judge: Judge[S], seats: int) -> list[float]:
+        """Add the new options with what they lead to, one step ahead; the forecast of the best of them."""
+        best: list[float] = []
+        seat = position.seat
+        for option in options:
+            if option in self.branches:
+                continue
+            after = position.clone()
+            after.play(option)
+            values = judge.forecast(after, seats)
+            branch = Branch(option, 0.0)
+            branch.seen = values[seat]
+            self.branches[option] = branch
+            if not best or values[seat] > best[seat]:
+                best = values
+        self.weigh()
+        return best
+
+    def weigh(self) -> None:
+        """Biases from what was seen."""
+        odds: list[float] = []
+        for branch in self.branches.values():
+            chance = min(max(branch.seen, 1e-6), 1.0 - 1e-6)
+            odds.append(log(chance / (1.0 - chance)))
+        top = max(odds)
+        powers = [exp(KEENNESS * (value - top)) for value in odds]
+        total = sum(powers)
+        for index, branch in enumerate(self.branches.values()):
+            branch.bias = powers[index] / total
+
+    def surprise(self) -> float:
+        """How much better what was tried turned out than it looked: assumed of what was not."""
+        found = 0.0
+        visits = 0
+        for branch in self.branches.values():
+            if branch.visits:
+                found += branch.value - branch.seen * branch.visits
+                visits += branch.visits
+        return found / visits if visits else 0.0
+
+    def choose(self, options: list[int]) -> Branch:
+        """The option with the best mix of success, promise and neglect, where every one was looked at."""
+        eagerness = LOOKED * sqrt(self.visits + 1)
+        surprise = self.surprise()
+        best: Branch | None = None
+        height = -1.0
+        for option in options:
+            branch = self.branches[option]
+            worth = branch.value / branch.visits if branch.visits else branch.seen + surprise
+            reach = worth + eagerness * branch.bias / (1 + branch.visits)
+            if best is None or reach > height:
+                best = branch
+                height = reach
+        assert best is not None
+        return best
+
     def select(self, options: list[int]) -> Branch:
-        """The option with the best mix of success, promise and neglect."""
+        """The same where the game's first impression is all there is."""
         eagerness = CURIOSITY * sqrt(self.visits + 1)
         parent = self.value()
         best: Branch | None = None
@@ -112,13 +173,21 @@ class SearchBot(Bot[S]):
         started = perf_counter()
         judge = view.judge()
         root = Node()
-        root.widen(view.options, appraise(view, judge, whim, 2))
         worlds: list[Position[S]] = []
         self.done = 0
+        looking = judge.looks_ahead()
+        if looking:
+            look_around(root, view, judge, whim)
+        else:
+            root.widen(view.options, appraise(view, judge, whim, 2))
         while not self.enough(started):
             if len(worlds) < WORLDS and (self.done >= 4 * len(worlds) or not worlds):
                 worlds.append(view.imagine(whim, worlds[-1] if worlds else None))
-            descend(root, worlds[self.done % len(worlds)].clone(), judge, view.setup.seats)
+            world = worlds[self.done % len(worlds)].clone()
+            if looking:
+                explore(root, world, judge, view.setup.seats)
+            else:
+                descend(root, world, judge, view.setup.seats)
             self.done += 1
         return root
 
@@ -149,6 +218,53 @@ def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> N
         node = branch.child
         passed.append(node)
     values = judge.forecast(position, seats)
+    for index in range(len(path)):
+        path[index].visits += 1
+        path[index].value += values[seated[index]]
+    for node in passed:
+        node.visits += 1
+
+
+def look_around(root: Node, view: View[S], judge: Judge[S], whim: Whim) -> None:
+    """The first look, on average over a few worlds: all that follows builds on it."""
+    world: Position[S] | None = None
+    for _ in range(GLANCES):
+        world = view.imagine(whim, world)
+        node = Node()
+        node.look(view.options, world, judge, view.setup.seats)
+        for option in view.options:
+            if option not in root.branches:
+                root.branches[option] = Branch(option, 0.0)
+                root.branches[option].seen = 0.0
+            root.branches[option].seen += node.branches[option].seen / GLANCES
+    root.weigh()
+
+
+def explore(root: Node, position: Position[S], judge: Judge[S], seats: int) -> None:
+    """One iteration with a look at every option of a new node; the best of them is what the node is worth."""
+    path: list[Branch] = []
+    seated: list[int] = []
+    node = root
+    passed: list[Node] = [root]
+    values: list[float] = []
+    while position.seat >= 0 and len(path) < DEEPEST:
+        options = position.offer.listing()
+        if not all_known(node, options):
+            fresh = not node.branches
+            values = node.look(options, position, judge, seats)
+            if fresh:
+                break
+        branch = node.choose(options)
+        path.append(branch)
+        seated.append(position.seat)
+        position.play(branch.option)
+        if branch.child is None:
+            branch.child = Node()
+        node = branch.child
+        passed.append(node)
+        values = []
+    if not values:
+        values = judge.forecast(position, seats)
     for index in range(len(path)):
         path[index].visits += 1
         path[index].value += values[seated[index]]

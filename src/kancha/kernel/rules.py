@@ -90,6 +90,10 @@ class Judge(Generic[S]):
         """Whether the turn is best planned as a whole, because it is made of many small answers nobody interrupts."""
         return False
 
+    def looks_ahead(self) -> bool:
+        """Whether search looks one step ahead at every option, because `forecast` says much more than `promise` does."""
+        return False
+
     def worlds(self, g: S) -> int:
         """In how many imagined worlds they deserve to be tried; 0: as many as the bot likes."""
         return 0

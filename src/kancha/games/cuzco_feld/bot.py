@@ -65,7 +65,7 @@ HELD: Final[list[list[float]]] = [
     [0.0, 3.0, 8.5, 16.0],
     [0.0, 1.0, 5.0, 10.4],
     [0.0, 1.0, 3.8, 7.6],
-    [0.0, 0.0, 2.0, 5.4],
+    [0.0, -4.0, -2.0, 1.5],
 ]
 """Dice still to be placed, by round and number: what their actions bring on average in this evaluation beyond their faces.
 
@@ -119,6 +119,9 @@ class CuzcoJudge(Judge[State]):
         if g.phase != DICE_PHASE:
             add_turns_to_come(position, standing)
         return [likelihood(g, standing, seat) for seat in range(seats)]
+
+    def looks_ahead(self) -> bool:
+        return True
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option."""
@@ -176,7 +179,7 @@ def achievements_worth(g: State, seat: int, left: int) -> float:
         GOODS_TO_OWN - sum(player.goods),
     ]
     found = 0.0
-    fading = min(1.0, 0.5 * left) if player.dice or left > 1 else 0.0
+    fading = min(1.0, 0.5 * left) if left > 1 else 0.2 if player.dice else 0.0
     for index in range(len(lacking)):
         if lacking[index] <= 0:
             found += g.box.achievements[index]
@@ -195,13 +198,16 @@ def headdress_worth(g: State, player: Player, left: int) -> float:
     found = FEATHER * player.feathers.bit_count() * min(1.0, 0.3 * left)
     bonus = g.box.headdress_bonus[min(ROUNDS - 1, g.round + (0 if player.dice else 1))]
     last = g.round == ROUNDS - 1 and not player.dice
-    for circle in range(CIRCLES):
+    share = READY
+    for circle in range(CIRCLES - 1, -1, -1):
         if player.circles >> circle & 1:
             found += 0.6 if left > 1 else 0.0
         elif not last:
             there = (player.feathers & PAIR[circle]).bit_count()
             if there == 2:
-                found += READY * (g.box.circle_vp[circle] + bonus)
+                found += share * (g.box.circle_vp[circle] + bonus)
+                if left == 1:
+                    share *= 0.45  # one die each, and the space takes only lower and lower ones
             elif there == 1:
                 found += 0.8 * min(1.0, 0.3 * left)
     return found
@@ -335,7 +341,7 @@ def to_come(position: Position[State], seat: int) -> float:
             return found
         if isinstance(effect, Place):
             if effect.seat == seat and effect.extra:
-                found += DIE_WORTH[1] + 0.6 * HELD[g.round][1]
+                found += DIE_WORTH[1] + 0.6 * max(0.0, HELD[g.round][1])
         elif isinstance(effect, Move):
             if effect.seat == seat:
                 found += best_move(g, effect)
