@@ -5,7 +5,8 @@ import json
 import pytest
 
 from kancha.kernel.events import EVERYBODY
-from kancha.kernel.state import GameState, facts
+from kancha.kernel.freeze import freeze, thaw, trust
+from kancha.kernel.state import GameState, facts, raised
 from kancha.kernel.verbs import NOTHING
 from tests.kernel import toy
 from tests.kernel.sentences import GAINED, STANDARD, Player, Toyland
@@ -111,3 +112,35 @@ def test_sealed_answers_are_kept_by_seat_until_they_are_opened() -> None:
 def test_a_state_that_cannot_copy_itself_says_so() -> None:
     with pytest.raises(NotImplementedError, match="copies itself"):
         GameState().clone()
+
+
+class Counting(GameState):
+    """A state that keeps the sum of its numbers beside them."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        super().__init__()
+        self.numbers = numbers
+        self.recall()
+
+    def memory(self) -> list[str]:
+        return ["total"]
+
+    def recall(self) -> None:
+        self.total = sum(self.numbers)
+
+
+def test_what_is_kept_beside_the_facts_is_neither_compared_nor_saved_but_found_anew() -> None:
+    trust(Counting.__module__)
+    state = Counting([3, 4])
+    assert facts(state) == {"numbers": [3, 4], "sealed": []}
+    data = freeze(state)
+    assert "total" not in str(data)
+    revived = thaw(data, {})
+    assert isinstance(revived, Counting)
+    assert revived.total == 7
+
+
+def test_a_raised_list_is_a_copy() -> None:
+    numbers = [1, 2, 3]
+    assert raised(numbers, 1, 5) == [1, 7, 3]
+    assert numbers == [1, 2, 3]

@@ -27,7 +27,7 @@ def trust(module: str) -> None:
 
 
 def freeze(thing: object) -> object:
-    """A state, an effect, or a list of such, as plain data. Events are not facts and are left out."""
+    """A state, an effect, or a list of such, as plain data. Events and memory are no facts and are left out."""
     if thing is None or isinstance(thing, (bool, int, float, str)):
         return thing
     if isinstance(thing, list):
@@ -41,8 +41,8 @@ def freeze(thing: object) -> object:
         return {"table": str(named())}
     if isinstance(thing, Effect):
         return {"effect": class_name(type(thing)), "parts": [freeze(part) for part in thing.parts()]}
-    state = isinstance(thing, GameState)
-    facts = {name: freeze(value) for name, value in attributes(thing).items() if not state or name != "events"}
+    beside = ["events", *thing.memory()] if isinstance(thing, GameState) else []
+    facts = {name: freeze(value) for name, value in attributes(thing).items() if name not in beside}
     return {"object": class_name(type(thing)), "facts": facts}
 
 
@@ -115,6 +115,7 @@ def thawed_object(name: str, facts: object, tables: dict[str, object], deep: int
             setattr(thing, str(field), thawed(value, tables, deep - 1))
         if isinstance(thing, GameState):
             thing.events = None
+            thing.recall()
     except (TypeError, AttributeError) as fault:
         raise KanchaError(f"“{name}” cannot be made of what was saved: {fault}") from None
     return thing

@@ -25,6 +25,13 @@ class GameState:
         self.events = None
         self.sealed = original.sealed
 
+    def memory(self) -> list[str]:
+        """The names of what is kept beside the facts because it is asked often, and follows from them: it is never saved."""
+        return []
+
+    def recall(self) -> None:
+        """Find anew what `memory` names; called when the facts were set from outside."""
+
     def seal(self, seat: int, option: int) -> None:
         """Keep a seat's answer until it is opened. The list is shared by clones, so it is replaced, never changed."""
         sealed = self.sealed.copy()
@@ -48,6 +55,13 @@ class GameState:
             self.events.append(Event(kind, list(values), seen_by))
 
 
+def raised(numbers: list[int], at: int, by: int) -> list[int]:
+    """A copy of a list with one number raised: for lists that clones share, which are replaced and never changed."""
+    copy = numbers.copy()
+    copy[at] += by
+    return copy
+
+
 def facts(thing: object) -> object:
     """The facts of a state as plain JSON-ready data, canonical: equal states have equal facts."""
     if thing is None or isinstance(thing, (bool, int, float, str)):
@@ -59,7 +73,12 @@ def facts(thing: object) -> object:
     named = getattr(thing, "fact", None)
     if named is not None:
         return str(named())  # an immutable box of tables stands for itself by its name
-    return {name: facts(value) for name, value in sorted(attributes(thing).items()) if name != "events"}
+    beside = thing.memory() if isinstance(thing, GameState) else []
+    return {
+        name: facts(value)
+        for name, value in sorted(attributes(thing).items())
+        if name != "events" and name not in beside
+    }
 
 
 def attributes(thing: object) -> dict[str, object]:
