@@ -31,6 +31,7 @@ def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     for name in pieces:
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
+    g.unshare()
     if pieces.keys() & set(LAND):
         clear_land(g)
         place_basins(g, pieces.get("basins", []))
@@ -51,6 +52,7 @@ def place_incas(g: State, piece: dict[str, object]) -> None:
     """All Incas on the board; each stands alone on terrain without a temple (K-074, K-075)."""
     g.incas = [0] * g.seats
     g.occupied = 0
+    g.recall()
     for word, value in piece.items():
         seat = seat_of(g, "incas", word)
         place = f"incas {word}"

@@ -9,14 +9,9 @@ from kancha.games.cuzco_kramer.material import (
     DIRECTIONS,
     DOUBLE,
     KINDS,
-    MAP,
-    NONE,
     PATCH,
     PATCH_CULTURE,
-    PRINTED,
     SITE,
-    SPAN,
-    SPOTS,
     TRIPLE,
     VALUES,
 )
@@ -40,16 +35,7 @@ REASONS: Final[dict[int, str]] = {
 
 def clear_land(g: State) -> None:
     """The bare site with its printed basins, and full supplies of all that lies on the land."""
-    g.laid = []
-    g.top = [NONE] * SPAN
-    g.level = [0] * SPAN
-    g.village = g.culture = g.temples = g.discs = g.settled = g.between = 0
-    g.basins = PRINTED
-    g.temple_at, g.temple_value, g.places = [], [], []
-    g.tiers = [MAP]
-    g.whole = [0] * SPOTS
-    g.incas = [0] * g.seats
-    g.occupied = g.by_forest = g.by_mountain = 0
+    g.bare_land()
     g.reserve = [g.box.incas] * g.seats
     g.triples = g.box.triples
     g.tiles = [g.box.doubles, g.box.villages, g.box.cultures] * g.seats
@@ -67,7 +53,7 @@ def place_basins(g: State, piece: object) -> None:
             continue
         if not g.basins_left:
             raise BadPiece("basins", f"there are only {g.box.basins} besides the printed ones")
-        g.basins |= 1 << cell
+        g.put_basin(cell)
         g.basins_left -= 1
 
 

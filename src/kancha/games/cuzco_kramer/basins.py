@@ -17,13 +17,13 @@ def basin_cells(g: State) -> int:
     """Where a basin may be laid: a bare cell of the site that does not touch the border (K-101, K-102)."""
     if not g.ap or not g.basins_left:
         return 0
-    return INNER & ~g.village & ~g.culture & ~g.basins
+    return g.pits
 
 
 def lay_basin(g: State, seat: int, cell: int) -> None:
     g.spend(1)
     g.basins_left -= 1
-    g.basins |= 1 << cell
+    g.put_basin(cell)
     if g.events is not None:
         g.tell(BASIN_LAID, seat, cell)
     settle_around(g, 1 << cell)
@@ -31,7 +31,9 @@ def lay_basin(g: State, seat: int, cell: int) -> None:
 
 def settle_around(g: State, changed: int) -> None:
     """Every basin in or next to what was just laid is settled if it is now enclosed (K-104, K-106)."""
-    open_cells = with_neighbours(changed) & g.basins & ~g.settled
+    open_cells = g.basins ^ g.settled
+    if open_cells:
+        open_cells &= with_neighbours(changed)
     while open_cells:
         basin = flood(open_cells & -open_cells, g.basins)
         open_cells &= ~basin

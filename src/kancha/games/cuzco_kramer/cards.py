@@ -8,6 +8,7 @@ from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import DEALT, DRAW, DREW, FROM_DECK, FROM_DISPLAY, SHOWN
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
+from kancha.kernel.state import raised
 from kancha.kernel.verbs import NOTHING
 
 CARD_PILE: Final = 0
@@ -51,12 +52,12 @@ def draw_card(g: State, seat: int, source: int) -> tuple[Effect[State], ...]:
 
 
 def take_into_hand(g: State, seat: int, card: int) -> None:
-    g.hands[seat * FACES + card] += 1
-    g.hand_size[seat] += 1
+    g.hands = raised(g.hands, seat * FACES + card, 1)
+    g.hand_size = raised(g.hand_size, seat, 1)
 
 
 def take_from_deck(g: State, card: int) -> None:
-    g.deck[card] -= 1
+    g.deck = raised(g.deck, card, -1)
     g.deck_size -= 1
 
 
@@ -130,10 +131,11 @@ class Reshuffle(Effect[State]):
         if g.deck_size or not any(g.discard):
             return ()
         g.deck_size = sum(g.discard) + 1
+        deck = raised(g.deck, g.display, 1)
         for card in range(FACES):
-            g.deck[card] += g.discard[card]
-            g.discard[card] = 0
-        g.deck[g.display] += 1
+            deck[card] += g.discard[card]
+        g.deck = deck
+        g.discard = [0] * FACES
         g.display = NONE
         g.tell(RESHUFFLED)
         return (ShowCard(),)

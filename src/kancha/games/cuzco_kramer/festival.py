@@ -4,11 +4,12 @@ from typing import Final
 
 from kancha.games.cuzco_kramer.cards import Reshuffle
 from kancha.games.cuzco_kramer.events import CELEBRATED, DISC_PLACED, EQUAL_BIDS, HELD, PASSED, PLAYED, PROPOSED, SHARED
-from kancha.games.cuzco_kramer.material import FACES, IN_COMMON, NONE
+from kancha.games.cuzco_kramer.material import BIT, FACES, IN_COMMON, NONE
 from kancha.games.cuzco_kramer.state import FESTIVALS, State
 from kancha.games.cuzco_kramer.verbs import DONE, FESTIVAL, HOLD, PLAY
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.state import raised
 from kancha.kernel.verbs import PASS
 
 NOT_THERE: Final = 113
@@ -28,21 +29,28 @@ def festival_refusal(g: State, seat: int, temple: int) -> int:
     return 0 if g.could_bid(seat) else NO_CARD
 
 
-def festival_cells(g: State, seat: int, visited: list[int]) -> int:
+def add_festivals(g: State, seat: int, visited: list[int], found: list[int]) -> None:
     """The temples in whose cities a seat may propose a festival."""
-    found = 0
-    waiting = g.temples & ~g.discs
-    if waiting and g.could_bid(seat):
-        for cells in visited:
-            found |= cells & waiting
-    return found
+    if g.temples != g.discs and g.could_bid(seat):
+        for place in visited:
+            temple = waiting_temple(g, place)
+            if temple != NONE:
+                found.append(FESTIVAL.of(temple))
+
+
+def waiting_temple(g: State, place: int) -> int:
+    """The cell of the temple without a sun disc in a village or city; NONE if there is none."""
+    index = g.temple_of(place)
+    if index == NONE:
+        return NONE
+    temple = g.temple_at[index]
+    return NONE if g.discs & BIT[temple] else temple
 
 
 def awaits_festival(g: State, seat: int) -> bool:
     """Whether a seat has an Inca in a city without a sun disc; with a suitable card it could propose a festival."""
-    waiting = g.temples & ~g.discs
-    for cells in g.places:
-        if cells & waiting and cells & g.incas[seat]:
+    for place in g.visited(seat):
+        if waiting_temple(g, place) != NONE:
             return True
     return False
 
@@ -84,9 +92,9 @@ def keeps_cards(g: State, seat: int) -> bool:
 
 def play_card(g: State, seat: int, card: int) -> None:
     """A card goes from the hand onto the table; agreements made before are void (K-118)."""
-    g.hands[seat * FACES + card] -= 1
-    g.hand_size[seat] -= 1
-    g.bids[seat * FACES + card] += 1
+    g.hands = raised(g.hands, seat * FACES + card, -1)
+    g.hand_size = raised(g.hand_size, seat, -1)
+    g.bids = raised(g.bids, seat * FACES + card, 1)
     g.held = 0
     if g.events is not None:
         g.tell(PLAYED, seat, card, g.bid_of(seat))
@@ -220,9 +228,10 @@ class CloseFestival(Effect[State]):
             g.score(seat, g.box.solo[step] if alone else g.box.tied[step], FESTIVALS)
         g.discs |= 1 << g.feast
         g.tell(DISC_PLACED, g.feast)
+        g.discard = g.discard.copy()
         for at in range(g.seats * FACES):
             g.discard[at % FACES] += g.bids[at]
-            g.bids[at] = 0
+        g.bids = [0] * (g.seats * FACES)
         g.feast = NONE
         g.bidders = 0
         g.held = 0

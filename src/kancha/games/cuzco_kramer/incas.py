@@ -3,15 +3,30 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import ENTERED, LEFT, MOVED
-from kancha.games.cuzco_kramer.material import EDGE, MAP, OUTSIDE, beside, flood, with_neighbours
+from kancha.games.cuzco_kramer.material import (
+    AROUND,
+    BIT,
+    EDGE,
+    IS_STEP,
+    MAP,
+    NONE,
+    OUTSIDE,
+    SPAN,
+    flood,
+    with_neighbours,
+)
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import ENTER, LEAVE, MOVE, WALK
-from kancha.kernel.bits import members
+from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.state import raised
 
 BY_FOREST: Final = 1
 BY_MOUNTAIN: Final = 2
+
+OUT_OF_REACH: Final = 9999
+"""More AP than anybody ever has."""
 
 EMPTY_RESERVE: Final = 8
 NO_AP: Final = 26
@@ -36,6 +51,11 @@ def gates(g: State) -> int:
     return g.by_forest | g.by_mountain if g.ap >= BY_MOUNTAIN else g.by_forest
 
 
+def entries(g: State, seat: int, at_border: int) -> int:
+    """Where an Inca of the reserve may come onto the site (K-070)."""
+    return at_border & (g.open_village | g.open_culture) if g.reserve[seat] else 0
+
+
 def price_of(g: State, cell: int) -> int:
     return BY_FOREST if g.by_forest >> cell & 1 else BY_MOUNTAIN
 
@@ -44,7 +64,7 @@ def enter(g: State, seat: int, cell: int) -> None:
     """An Inca of the reserve comes onto a border cell (K-070)."""
     price = price_of(g, cell)
     g.spend(price)
-    g.reserve[seat] -= 1
+    g.reserve = raised(g.reserve, seat, -1)
     g.put_inca(seat, cell)
     if g.events is not None:
         g.tell(ENTERED, seat, cell, price)
@@ -55,7 +75,7 @@ def leave(g: State, seat: int, cell: int) -> None:
     price = price_of(g, cell)
     g.spend(price)
     g.take_inca(seat, cell)
-    g.reserve[seat] += 1
+    g.reserve = raised(g.reserve, seat, 1)
     if g.events is not None:
         g.tell(LEFT, seat, cell, price)
 
@@ -63,68 +83,100 @@ def leave(g: State, seat: int, cell: int) -> None:
 # Walking
 
 
-def walks(g: State, seat: int, origin: int, ap: int) -> list[int]:
+def walks(g: State, seat: int, origin: int) -> list[int]:
     """By price, where an Inca may stop: own Incas are walked past, not others, temples or bare ground (K-073..K-075).
 
     The origin itself is walked over but is no stop. Each step to another terrain type costs 1 AP.
     """
-    others = g.occupied & ~g.incas[seat]
-    open_ground = ~(others | g.temples)
-    ground = [g.village & open_ground, g.culture & open_ground]
-    kind = 0 if g.village >> origin & 1 else 1
-    region = flood(1 << origin, ground[kind])
-    stops = ~g.incas[seat]
-    found = [region & stops]
-    while len(found) <= ap:
-        ground[kind] &= ~region
+    if g.walker == origin:
+        return g.walked
+    own = g.incas[seat]
+    ground = [g.open_village | own & g.village, g.open_culture | own & g.culture]
+    kind = 1 if g.place_at[origin] == NONE else 0
+    region = flood(BIT[origin], ground[kind])
+    found = [region ^ region & own]
+    while len(found) <= g.ap:
+        ground[kind] ^= region
         kind = 1 - kind
         seeds = with_neighbours(region) & ground[kind]
         if not seeds:
             break
         region = flood(seeds, ground[kind])
-        found.append(region & stops)
-    if g.rested >> origin & 1:
+        found.append(region ^ region & own)
+    if g.rested and g.rested & BIT[origin]:
         found[0] = 0
+    g.walker = origin
+    g.walked = found
     return found
 
 
 def destinations(g: State, seat: int, origin: int) -> int:
     found = 0
-    for stops in walks(g, seat, origin, g.ap):
+    for stops in walks(g, seat, origin):
         found |= stops
     return found
 
 
-def movers(g: State, seat: int) -> int:
-    """The Incas that have somewhere to go. Nearly always a free cell next to them settles it."""
+def movers(g: State, seat: int) -> list[int]:
+    """The Incas that have somewhere to go, each by its cell. Nearly always a free cell next to them settles it."""
+    stands = g.stands[seat]
+    nearest: list[int] = []  # for each of them, what the nearest free cell costs
+    crowded = False
+    for cell in stands:
+        around = AROUND[cell]
+        at_home = g.place_at[cell] != NONE
+        if around & (g.open_village if at_home else g.open_culture):
+            nearest.append(0)
+        elif around & (g.open_culture if at_home else g.open_village):
+            nearest.append(1)
+        else:
+            nearest.append(OUT_OF_REACH)
+            crowded = True
+    if (crowded or not g.ap) and len(stands) > 1:
+        pass_each_other(g, seat, nearest)
+    found: list[int] = []
+    for index in range(len(stands)):
+        cell = stands[index]
+        if g.rested and g.rested & BIT[cell] and nearest[index] == 0:
+            if g.ap and destinations(g, seat, cell):
+                found.append(cell)
+        elif nearest[index] <= g.ap:
+            found.append(cell)
+    return found
+
+
+def pass_each_other(g: State, seat: int, nearest: list[int]) -> None:
+    """An Inca walks past others of its own to the free cell that is nearest to them (K-075)."""
+    stands = g.stands[seat]
     own = g.incas[seat]
-    if not own:
-        return 0
-    free = ~(g.occupied | g.temples)
-    by_village = with_neighbours(g.village & free)
-    by_culture = with_neighbours(g.culture & free)
-    villagers = own & g.village
-    farmers = own & g.culture
-    at_home = villagers & by_village | farmers & by_culture
-    sure = at_home & ~g.rested
-    if g.ap:
-        sure |= villagers & by_culture | farmers & by_village
-    unsure = own & ~sure
-    if unsure:  # only past an own Inca, or on from where it rests, can there be a way yet
-        unsure &= beside(own) | (at_home if g.ap else 0)
-        for cell in members(unsure):
-            if destinations(g, seat, cell):
-                sure |= 1 << cell
-    return sure
+    beside_own: list[int] = []
+    for index in range(len(stands)):
+        if nearest[index] and own & AROUND[stands[index]]:
+            beside_own.append(index)
+    changing = len(beside_own) > 0
+    while changing:
+        changing = False
+        for one in beside_own:
+            here = stands[one]
+            for other in range(len(stands)):
+                if nearest[other] < nearest[one] and IS_STEP[stands[other] - here + SPAN]:
+                    same = (g.place_at[here] == NONE) == (g.place_at[stands[other]] == NONE)
+                    price = nearest[other] if same else nearest[other] + 1
+                    if price < nearest[one]:
+                        nearest[one] = price
+                        changing = True
+
+
+def add_moves(g: State, seat: int, found: list[int]) -> None:
+    for cell in movers(g, seat):
+        found.append(MOVE.of(cell))
 
 
 def walking_price(g: State, seat: int, origin: int, cell: int) -> int:
     """What the cheapest way to a cell costs; the cell can be reached."""
-    if g.rested >> origin & 1 == 0 and flood(1 << origin, passable(g, seat, origin)) >> cell & 1:
-        return 0
-    by_price = walks(g, seat, origin, g.ap)
-    price = 1
-    while not by_price[price] >> cell & 1:
+    by_price = walks(g, seat, origin)
+    price = 0
+    while not by_price[price] & BIT[cell]:
         price += 1
     return price
 
@@ -230,9 +282,9 @@ def refused_departures(g: State, seat: int, possible: int) -> list[tuple[int, in
     return found
 
 
-def refused_moves(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
+def refused_moves(g: State, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
-    for cell in members(g.incas[seat] & ~possible):
+    for cell in members(g.incas[seat] & ~mask_of(movers(g, seat))):
         free = flood(1 << cell, passable(g, seat, cell)) & ~g.incas[seat]
         found.append((MOVE.of(cell), RESTED if free else TOO_FAR))
     for cell in members(g.occupied & ~g.incas[seat]):

@@ -106,17 +106,28 @@ def flood(seed: int, within: int) -> int:
         reached = grown
 
 
+BIT: Final[list[int]] = [1 << cell for cell in range(SPAN)]
+"""By cell: the set of it alone."""
+AROUND: Final[list[int]] = [MAP & beside(1 << cell) for cell in range(SPAN)]
+"""By cell: its neighbours on the map, as a set."""
 NEIGHBOURS: Final[list[list[int]]] = [
     [cell + step if cell in CELLS and 0 <= cell + step < SPAN and cell + step in CELLS else NONE for step in STEP]
     for cell in range(SPAN)
 ]
 """By cell and direction; NONE beyond the map."""
 
+BESIDE: Final[list[list[int]]] = [[cell for cell in row if cell != NONE] for row in NEIGHBOURS]
+"""By cell: its neighbours on the map, one by one."""
 EDGE: Final = SITE & with_neighbours(OUTSIDE)
 """Site cells that touch the border land."""
 INNER: Final = SITE & ~EDGE
+BORDER: Final = EDGE | OUTSIDE
+IS_OUTSIDE: Final[list[bool]] = [cell in OUTSIDE_CELLS for cell in range(SPAN)]
 OPEN: Final = mask_of([cell for cell in OUTSIDE_CELLS if NONE in NEIGHBOURS[cell]])
 """Outside cells with a neighbour off the map (K-072)."""
+
+IS_STEP: Final[list[bool]] = [apart - SPAN in STEP for apart in range(2 * SPAN)]
+"""Whether two cells are neighbours, by the difference of their numbers plus SPAN."""
 
 # Terrain tiles (K-011).
 KINDS: Final[list[str]] = ["triple", "double", "village", "culture"]
@@ -157,6 +168,21 @@ def tile_cells(kind: int, cell: int, way: int) -> list[int]:
     if kind == DOUBLE:
         return [cell, cell + STEP[way]]
     return [cell]
+
+
+# A village or city is told by its lowest cell and its size, in one number.
+
+
+def place_code(lowest: int, size: int) -> int:
+    return size * SPAN + lowest
+
+
+def place_cell(code: int) -> int:
+    return code % SPAN
+
+
+def place_size(code: int) -> int:
+    return code // SPAN
 
 
 # A spot is where a tile lies, whichever way its faces are turned. Three neighbouring cells form one of two triangles, named by

@@ -8,6 +8,8 @@ from kancha.kernel.chance import Whim
 def mask(g: State, seat: int) -> State:
     """The cards of other hands are counted in the deck; how many each hand and the deck hold stays public (K-110)."""
     seen = g.clone()
+    seen.deck = g.deck.copy()
+    seen.hands = g.hands.copy()
     for other in range(g.seats):
         if other != seat:
             for card in range(FACES):
@@ -19,6 +21,8 @@ def mask(g: State, seat: int) -> State:
 def resample(g: State, seat: int, whim: Whim) -> State:
     """Other hands are dealt anew from all cards the seat has not seen."""
     full = g.clone()
+    full.deck = g.deck.copy()
+    full.hands = g.hands.copy()
     for other in range(g.seats):
         if other != seat:
             for _ in range(g.hand_size[other]):

@@ -3,10 +3,11 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BUILT, DISC_REMOVED, ENLARGED
-from kancha.games.cuzco_kramer.material import STEPS, VALUES, value_for
+from kancha.games.cuzco_kramer.material import BIT, NONE, STEPS, VALUES, place_cell, place_size, value_for
 from kancha.games.cuzco_kramer.state import TEMPLES, State
 from kancha.games.cuzco_kramer.verbs import BUILD, ENLARGE
-from kancha.kernel.bits import members
+from kancha.kernel.bits import lowest, members
+from kancha.kernel.state import raised
 
 NO_AP: Final = 26
 NO_VILLAGE: Final = 90
@@ -30,21 +31,20 @@ def storeys_there(g: State, above: int, value: int) -> bool:
 def take_storeys(g: State, above: int, value: int) -> None:
     for step in range(STEPS):
         if above < VALUES[step] <= value:
-            g.storeys[step] -= 1
+            g.storeys = raised(g.storeys, step, -1)
 
 
-def building_refusal(g: State, seat: int, cells: int) -> int:
+def building_refusal(g: State, seat: int, place: int, temple: int) -> int:
     """The rule that keeps a seat from building or enlarging in a village or city; 0 if nothing does."""
-    value = value_for(cells.bit_count())
-    there = cells & g.temples
-    present = g.value_at(g.temple_in(cells)) if there else 0
-    if not value and not there:
+    value = value_for(place_size(place))
+    present = 0 if temple == NONE else g.temple_value[temple]
+    if not value and temple == NONE:
         return TOO_SMALL
-    if there & g.changed:
+    if temple != NONE and g.changed and g.changed & BIT[g.temple_at[temple]]:
         return ONCE_A_TURN
     if value <= present:
         return NOT_LARGER
-    if g.highest(cells) != seat:
+    if g.highest_in(place) != seat:
         return HIGHEST
     if not storeys_there(g, present, value):
         return NO_STOREY
@@ -55,26 +55,24 @@ def build_cells(g: State, seat: int, visited: list[int]) -> int:
     """Every cell on which a seat may build: in villages where it stands highest, not under an Inca (K-090)."""
     found = 0
     if g.ap and g.storeys[0]:
-        for cells in visited:
-            if not cells & g.temples and not building_refusal(g, seat, cells):
-                found |= cells
+        for place in visited:
+            if g.temple_of(place) == NONE and not building_refusal(g, seat, place, NONE):
+                found |= g.place_of(place_cell(place))
     return found & ~g.occupied if found else 0
 
 
-def enlarge_cells(g: State, seat: int, visited: list[int]) -> int:
+def add_enlargements(g: State, seat: int, visited: list[int], found: list[int]) -> None:
     """The temples a seat may enlarge: in cities where it stands highest, whoever built them (K-091)."""
-    found = 0
-    if g.ap:
-        for cells in visited:
-            there = cells & g.temples
-            if there and not building_refusal(g, seat, cells):
-                found |= there
-    return found
+    if g.ap and g.temple_at:
+        for place in visited:
+            temple = g.temple_of(place)
+            if temple != NONE and not building_refusal(g, seat, place, temple):
+                found.append(ENLARGE.of(g.temple_at[temple]))
 
 
 def build(g: State, seat: int, cell: int) -> None:
     """A village becomes a city; half the temple's value at once (K-090, K-097)."""
-    value = value_for(g.place_of(cell).bit_count())
+    value = value_for(place_size(g.place_at[cell]))
     g.spend(1)
     take_storeys(g, 0, value)
     g.put_temple(cell, value)
@@ -86,11 +84,11 @@ def build(g: State, seat: int, cell: int) -> None:
 
 def enlarge(g: State, seat: int, cell: int) -> None:
     """A temple grows to what its city calls for; half the new value at once, and its sun disc goes (K-091..K-100)."""
-    value = value_for(g.place_of(cell).bit_count())
+    value = value_for(place_size(g.place_at[cell]))
     index = g.temple_at.index(cell)
     g.spend(1)
     take_storeys(g, g.temple_value[index], value)
-    g.temple_value[index] = value
+    g.temple_value = raised(g.temple_value, index, value - g.temple_value[index])
     g.changed |= 1 << cell
     if g.events is not None:
         g.tell(ENLARGED, seat, cell, value)
@@ -105,7 +103,8 @@ def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     everybody = g.occupied
     for cells in g.places:
-        rule = building_refusal(g, seat, cells)
+        place = g.place_at[lowest(cells)]
+        rule = building_refusal(g, seat, place, g.temple_of(place))
         if cells & g.temples:
             temple = g.temple_in(cells)
             if rule:

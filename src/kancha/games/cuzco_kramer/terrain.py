@@ -5,9 +5,11 @@ from typing import Final
 from kancha.games.cuzco_kramer.basins import settle_around
 from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
+from kancha.games.cuzco_kramer.land import UNKNOWN
 from kancha.games.cuzco_kramer.material import (
     CULTURE,
     DOUBLE,
+    IS_OUTSIDE,
     MAP,
     NONE,
     OUTSIDE,
@@ -34,6 +36,7 @@ from kancha.games.cuzco_kramer.verbs import AT, LAY, TURN
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.state import raised
 from kancha.kernel.verbs import NOTHING
 
 # Rules a refused placement is explained by.
@@ -67,37 +70,39 @@ def _within_reach(spot: int, outside: int) -> int:
 
 REACH: Final[list[list[int]]] = [[_within_reach(spot, outside) for outside in range(3)] for spot in range(SPOT_SINGLE)]
 """By spot and by AP beyond the first: where a tile on bare ground may stick out (K-047)."""
+DEAR: Final[list[list[int]]] = [[reach[2] & ~reach[more] for more in range(2)] for reach in REACH]
+"""By spot and by AP beyond the first: where it may not stick out for lack of AP alone."""
 
 
 # Where a tile fits
 
 
-def spots(g: State, spot: int, ap: int) -> int:
+def spots(g: State, spot: int, ap: int, free: int) -> int:
     """Where a triangle or pair of cells is level, free and not the very place of such a tile (K-042..K-044, K-047)."""
-    free = ~g.blocked()
-    found = 0
-    for level in range(len(g.tiers)):
-        flat = g.tiers[level] & free
-        if spot == SPOT_EAST:
-            flat &= flat >> 1 & flat >> WIDE
-        elif spot == SPOT_SOUTH:
-            flat &= flat >> WIDE & flat >> WIDE - 1
-        else:
-            flat &= flat >> STEP[spot - SPOT_PAIR]
-        found |= flat & (REACH[spot][min(ap - 1, 2)] if level == 0 else REACH[spot][2])
-    return found & ~g.whole[spot]
+    found = free & REACH[spot][2]
+    if spot == SPOT_EAST:
+        found &= g.even[0] & g.even[1] & free >> 1 & free >> WIDE
+    elif spot == SPOT_SOUTH:
+        found &= g.even[1] & g.even[2] & free >> WIDE & free >> WIDE - 1
+    else:
+        found &= g.even[spot - SPOT_PAIR] & free >> STEP[spot - SPOT_PAIR]
+    if 0 < ap < 3:
+        found ^= found & g.tiers[0] & DEAR[spot][ap - 1]
+    return found ^ found & g.whole[spot]
 
 
 def room(g: State, kind: int, ap: int) -> list[int]:
     """By direction, where the village face of a tile could lie if nothing were said about cities."""
+    free = MAP ^ g.blocked()
     if kind == TRIPLE:
-        east = spots(g, SPOT_EAST, ap)
-        south = spots(g, SPOT_SOUTH, ap)
+        east = spots(g, SPOT_EAST, ap, free)
+        south = spots(g, SPOT_SOUTH, ap, free)
         return [east, south, east << 1, south << WIDE, east << WIDE, south << WIDE - 1]
     if kind == DOUBLE:
-        pairs = [spots(g, SPOT_PAIR + way, ap) for way in range(3)]
+        pairs = [spots(g, SPOT_PAIR + way, ap, free) for way in range(3)]
         return pairs + [shifted(pairs[way], way) for way in range(3)]
-    return [SITE & ~g.blocked() & ~g.whole[SPOT_SINGLE]]
+    free &= SITE
+    return [free ^ free & g.whole[SPOT_SINGLE]]
 
 
 def room_for(g: State, kind: int, ap: int) -> int:
@@ -134,11 +139,14 @@ def any_room(g: State, kind: int, ap: int) -> bool:
 
 def sure_size(g: State) -> int:
     """The size of the largest tile that certainly fits: on bare ground of the site, near no two cities."""
-    bare = g.tiers[0] & SITE & ~(g.occupied | g.basins | g.between)
-    pairs = bare & bare >> 1
-    if pairs:
-        return 3 if pairs & bare >> WIDE else 2
-    return 1 if bare else 0
+    if g.sure == UNKNOWN:
+        bare = g.tiers[0] & SITE & ~(g.basins | g.between)
+        pairs = bare & bare >> 1
+        if pairs:
+            g.sure = 3 if pairs & bare >> WIDE else 2
+        else:
+            g.sure = 1 if bare else 0
+    return g.sure
 
 
 def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
@@ -188,7 +196,7 @@ def cost_of(g: State, kind: int, cell: int, way: int) -> int:
     """1 AP, and 1 for each outside cell without terrain (K-047, K-049)."""
     cost = 1
     for under in tile_cells(kind, cell, way):
-        if OUTSIDE >> under & 1 and not g.level[under]:
+        if IS_OUTSIDE[under] and not g.level[under]:
             cost += 1
     return cost
 
@@ -267,7 +275,7 @@ def lay(g: State, seat: int, kind: int, cell: int, way: int) -> None:
     if kind == TRIPLE:
         g.triples -= 1
     else:
-        g.tiles[seat * OWN_KINDS + kind - DOUBLE] -= 1
+        g.tiles = raised(g.tiles, seat * OWN_KINDS + kind - DOUBLE, -1)
     covered = g.put_tile(kind, cell, way)
     if g.events is not None:
         g.tell(LAID, seat, kind, cell, way, cost)

@@ -6,21 +6,22 @@ from kancha.games.cuzco_kramer.basins import basin_cells, lay_basin, refused_bas
 from kancha.games.cuzco_kramer.cards import add_draws, draw_card, refused_draws
 from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAST_TURN, NO_ROOM, TOKEN_USED, TURN_BEGINS
-from kancha.games.cuzco_kramer.festival import awaits_festival, festival_cells, propose, refused_festivals
+from kancha.games.cuzco_kramer.festival import add_festivals, awaits_festival, propose, refused_festivals
 from kancha.games.cuzco_kramer.finish import FinalCount, Finish
 from kancha.games.cuzco_kramer.incas import (
     Walk,
+    add_moves,
     enter,
+    entries,
     gates,
     leave,
-    movers,
     refused_departures,
     refused_entries,
     refused_moves,
 )
 from kancha.games.cuzco_kramer.material import NONE
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.temples import build, build_cells, enlarge, enlarge_cells, refused_temples
+from kancha.games.cuzco_kramer.temples import add_enlargements, build, build_cells, enlarge, refused_temples
 from kancha.games.cuzco_kramer.terrain import LayAt, add_kinds, has_room, refused_kinds
 from kancha.games.cuzco_kramer.verbs import (
     BASIN,
@@ -37,6 +38,7 @@ from kancha.games.cuzco_kramer.verbs import (
 )
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.state import raised
 
 TILE_FIRST: Final = 21
 ONE_TOKEN: Final = 24
@@ -70,6 +72,7 @@ def open_turn(g: State, seat: int) -> None:
     g.drawn = 0
     g.changed = 0
     g.rested = 0
+    g.walker = NONE
 
 
 class Action(Question[State]):
@@ -85,17 +88,18 @@ class Action(Question[State]):
             return Options(first)
         add_draws(g, first)
         first.append(END.of())
+        add_moves(g, seat, first)
+        visited = g.visited(seat)
+        if visited:
+            add_enlargements(g, seat, visited, first)
+            add_festivals(g, seat, visited, first)
         found = Options(first)
         at_border = gates(g)
-        if g.reserve[seat]:
-            found.add_board(ENTER.start(), at_border & ~g.occupied & ~g.temples)
+        found.add_board(ENTER.start(), entries(g, seat, at_border))
         found.add_board(LEAVE.start(), at_border & g.incas[seat])
-        found.add_board(MOVE.start(), movers(g, seat))
-        visited = g.visited(seat)
-        found.add_board(BUILD.start(), build_cells(g, seat, visited))
-        found.add_board(ENLARGE.start(), enlarge_cells(g, seat, visited))
+        if visited:
+            found.add_board(BUILD.start(), build_cells(g, seat, visited))
         found.add_board(BASIN.start(), basin_cells(g))
-        found.add_board(FESTIVAL.start(), festival_cells(g, seat, visited))
         return found
 
     def options(self, g: State) -> list[int]:
@@ -140,9 +144,9 @@ class Action(Question[State]):
             return found + self.too_early(g)
         at_border = gates(g)
         found += refused_draws(g)
-        found += refused_entries(g, seat, at_border & ~g.occupied & ~g.temples if g.reserve[seat] else 0)
+        found += refused_entries(g, seat, entries(g, seat, at_border))
         found += refused_departures(g, seat, at_border)
-        found += refused_moves(g, seat, movers(g, seat))
+        found += refused_moves(g, seat)
         found += refused_temples(g, seat)
         found += refused_basins(g)
         found += refused_festivals(g, seat)
@@ -161,9 +165,10 @@ class Action(Question[State]):
 
 def use_token(g: State, seat: int) -> None:
     """A token leaves the game for one more AP; it is no action (K-024, K-025)."""
-    g.tokens[seat] -= 1
+    g.tokens = raised(g.tokens, seat, -1)
     g.token_used = True
     g.ap += 1
+    g.walker = NONE
     g.tell(TOKEN_USED, seat)
 
 

@@ -20,7 +20,7 @@ def prices(sight: Sight) -> dict[int, int]:
     g = sight.g
     if sight.walker == NONE:
         return {}
-    by_price = walks(g, sight.seat, sight.walker, g.ap)
+    by_price = walks(g, sight.seat, sight.walker)
     return {cell: price for price, stops in enumerate(by_price) for cell in members(stops)}
 
 
