@@ -6,9 +6,8 @@ BITS: Final[list[list[int]]] = [[bit for bit in range(10) if chunk >> bit & 1] f
 """The members of every ten-bit set, so that a board is listed ten places at a time."""
 
 
-WORD: Final = 60
-"""A wide set is taken apart into words that fit a machine's own numbers, six chunks of ten bits each."""
-FULL: Final = (1 << WORD) - 1
+FULL: Final = (1 << 60) - 1
+"""A set within this one is a number that fits a machine word."""
 
 
 def members(mask: int) -> list[int]:
@@ -19,17 +18,26 @@ def members(mask: int) -> list[int]:
 def counted_from(at: int, mask: int) -> list[int]:
     """The members of a set, each plus `at`, ascending."""
     found: list[int] = []
-    while mask:
-        word = mask & FULL
-        mask >>= WORD
-        here = at
-        while word:
-            for bit in BITS[word & 1023]:
-                found.append(here + bit)
-            word >>= 10
-            here += 10
-        at += WORD
+    if mask <= FULL:
+        while mask:
+            for bit in BITS[mask & 1023]:
+                found.append(at + bit)
+            mask >>= 10
+            at += 10
+        return found
+    wide = bytes_of(mask)
+    for index in range(len(wide)):
+        chunk = wide[index]
+        if chunk:
+            for bit in BITS[chunk]:
+                found.append(at + bit)
+        at += 8
     return found
+
+
+def bytes_of(mask: int) -> bytes:
+    """A wide set taken apart, eight places at a time: a number that no machine word holds is slow to work on."""
+    return mask.to_bytes((mask.bit_length() + 7) // 8, "little")
 
 
 def mask_of(numbers: list[int]) -> int:
@@ -48,14 +56,15 @@ def lowest(mask: int) -> int:
 def nth(mask: int, n: int) -> int:
     """The n-th member of a set, counted from 0."""
     at = 0
-    while mask > FULL:
-        number = (mask & FULL).bit_count()
-        if n < number:
-            mask &= FULL
-            break
-        n -= number
-        mask >>= WORD
-        at += WORD
+    if mask > FULL:
+        wide = bytes_of(mask)
+        index = 0
+        chunk = BITS[wide[0]]
+        while n >= len(chunk):
+            n -= len(chunk)
+            index += 1
+            chunk = BITS[wide[index]]
+        return 8 * index + chunk[n]
     while True:
         chunk = BITS[mask & 1023]
         if n < len(chunk):

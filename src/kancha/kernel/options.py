@@ -17,28 +17,24 @@ class Options:
 
     def __init__(self, first: list[int]) -> None:
         self.singles = first
-        self.starts = NO_BOARDS
-        self.masks = NO_BOARDS
-        self.counts = NO_BOARDS
-        self.boards = 0
+        self.boards = NO_BOARDS  # three numbers each: where its options start, its set, how many are in it
+        self.on_boards = 0
 
     def add_board(self, start: int, mask: int) -> None:
         """Add the options start + member for each member of a set."""
         if not mask:
             return
         count = mask.bit_count()
-        if self.boards == 0:  # most questions have no board, so the lists are made with the first one
-            self.starts = [start]
-            self.masks = [mask]
-            self.counts = [count]
+        if self.on_boards == 0:  # most questions have no board, so the list is made with the first one
+            self.boards = [start, mask, count]
         else:
-            self.starts.append(start)
-            self.masks.append(mask)
-            self.counts.append(count)
-        self.boards += count
+            self.boards.append(start)
+            self.boards.append(mask)
+            self.boards.append(count)
+        self.on_boards += count
 
     def count(self) -> int:
-        return len(self.singles) + self.boards
+        return len(self.singles) + self.on_boards
 
     def pick(self, k: int) -> int:
         """The k-th option in no particular order."""
@@ -46,27 +42,27 @@ class Options:
         if k < singles:
             return self.singles[k]
         k -= singles
-        for index in range(len(self.masks)):
-            here = self.counts[index]
+        for at in range(0, len(self.boards), 3):
+            here = self.boards[at + 2]
             if k < here:
-                return self.starts[index] + nth(self.masks[index], k)
+                return self.boards[at] + nth(self.boards[at + 1], k)
             k -= here
         raise IndexError("there are not so many options")
 
     def listing(self) -> list[int]:
         """All options, ascending."""
         found = self.singles.copy()
-        for index in range(len(self.masks)):
-            found += listed(self.starts[index], self.masks[index])
+        for at in range(0, len(self.boards), 3):
+            found += listed(self.boards[at], self.boards[at + 1])
         found.sort()
         return found
 
     def has(self, option: int) -> bool:
         if option in self.singles:
             return True
-        for index in range(len(self.masks)):
-            bit = option - self.starts[index]
-            if bit >= 0 and self.masks[index] >> bit & 1:
+        for at in range(0, len(self.boards), 3):
+            bit = option - self.boards[at]
+            if bit >= 0 and self.boards[at + 1] >> bit & 1:
                 return True
         return False
 
