@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BASIN_IDLE, BASIN_LAID, BASIN_SETTLED
-from kancha.games.cuzco_kramer.material import INNER, MAP, NONE, SITE, flood, with_neighbours
+from kancha.games.cuzco_kramer.material import AROUND, BIT, INNER, MAP, NONE, SITE, flood, with_neighbours
 from kancha.games.cuzco_kramer.state import BASINS, State
 from kancha.games.cuzco_kramer.verbs import BASIN
 from kancha.kernel.bits import lowest, members
@@ -26,14 +26,16 @@ def lay_basin(g: State, seat: int, cell: int) -> None:
     g.put_basin(cell)
     if g.events is not None:
         g.tell(BASIN_LAID, seat, cell)
-    settle_around(g, 1 << cell)
+    settle_around(g, [cell])
 
 
-def settle_around(g: State, changed: int) -> None:
+def settle_around(g: State, changed: list[int]) -> None:
     """Every basin in or next to what was just laid is settled if it is now enclosed (K-104, K-106)."""
     open_cells = g.basins ^ g.settled
-    if open_cells:
-        open_cells &= with_neighbours(changed)
+    near = 0
+    for cell in changed:
+        near |= BIT[cell] | AROUND[cell]
+    open_cells &= near
     while open_cells:
         basin = flood(open_cells & -open_cells, g.basins)
         open_cells &= ~basin

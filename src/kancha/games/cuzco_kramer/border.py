@@ -8,24 +8,16 @@ FOREST_EDGE: Final = EDGE & with_neighbours(FOREST)
 MOUNTAIN_EDGE: Final = EDGE & with_neighbours(MOUNTAIN) & ~FOREST_EDGE
 
 
-def forest_gates(terrain: int) -> int:
-    """Cells with terrain through which an Inca comes and goes for 1 AP: a cell that touches both zones is one of them."""
+def gates(terrain: int) -> tuple[int, int]:
+    """Cells with terrain through which an Inca comes and goes for 1 AP, by the forest, and for 2 AP, by the mountains.
+
+    A cell that touches both zones is one of the forest.
+    """
     over = terrain & OUTSIDE
     if not over:
-        return terrain & FOREST_EDGE
-    edge = with_neighbours(FOREST & ~terrain) & SITE
-    return terrain & (edge | at_the_rim(over) & FOREST)
-
-
-def mountain_gates(terrain: int) -> int:
-    """The same for 2 AP."""
-    over = terrain & OUTSIDE
-    if not over:
-        return terrain & MOUNTAIN_EDGE
-    edge = with_neighbours(MOUNTAIN & ~terrain) & SITE & ~with_neighbours(FOREST & ~terrain)
-    return terrain & (edge | at_the_rim(over) & MOUNTAIN)
-
-
-def at_the_rim(over: int) -> int:
-    """Overflowing terrain next to a bare outside cell or to the edge of the map."""
-    return over & (OPEN | with_neighbours(OUTSIDE & ~over))
+        return terrain & FOREST_EDGE, terrain & MOUNTAIN_EDGE
+    bare = OUTSIDE ^ over
+    by_forest = with_neighbours(bare & FOREST) & SITE
+    by_mountain = with_neighbours(bare & MOUNTAIN) & SITE & ~by_forest
+    rim = over & (OPEN | with_neighbours(bare))  # next to a bare outside cell or to the edge of the map
+    return terrain & (by_forest | rim & FOREST), terrain & (by_mountain | rim & MOUNTAIN)

@@ -10,6 +10,7 @@ from kancha.games.cuzco_kramer.material import INNER, MAP, NONE, beside, flood, 
 from kancha.games.cuzco_kramer.state import OWN_KINDS, State
 from kancha.games.cuzco_kramer.temples import storeys_there
 from kancha.kernel.bits import members
+from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 
 # Tuned in the arena; points unless said otherwise.
@@ -176,11 +177,19 @@ class CuzcoJudge(Judge[State]):
         return mine - RIVAL * (max(others) + sum(others) / len(others)) / 2
 
     def chances(self, g: State, seat: int) -> float:
-        """The lead turned into a chance of winning: it counts for more the less is left to play."""
+        """How likely a seat is to win."""
+        return self.chance_by(g, self.estimates(g), seat)
+
+    def forecast(self, position: Position[State], seats: int) -> list[float]:
+        """The chances of every seat by the same estimates."""
+        g = position.state
         found = self.estimates(g)
-        if g.active == seat:
-            found[seat] += AP * g.ap
-        lead = found[seat] - max([found[other] for other in range(g.seats) if other != seat])
+        return [self.chance_by(g, found, seat) for seat in range(seats)]
+
+    def chance_by(self, g: State, found: list[float], seat: int) -> float:
+        """The lead turned into a chance of winning: it counts for more the less is left to play."""
+        mine = found[seat] + AP * g.ap if g.active == seat else found[seat]
+        lead = mine - max([found[other] for other in range(g.seats) if other != seat])
         return 1.0 / (1.0 + exp(-lead / (5.0 + 0.35 * g.triples)))
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:

@@ -29,28 +29,17 @@ def festival_refusal(g: State, seat: int, temple: int) -> int:
     return 0 if g.could_bid(seat) else NO_CARD
 
 
-def add_festivals(g: State, seat: int, visited: list[int], found: list[int]) -> None:
-    """The temples in whose cities a seat may propose a festival."""
-    if g.temples != g.discs and g.could_bid(seat):
-        for place in visited:
-            temple = waiting_temple(g, place)
-            if temple != NONE:
-                found.append(FESTIVAL.of(temple))
-
-
-def waiting_temple(g: State, place: int) -> int:
-    """The cell of the temple without a sun disc in a village or city; NONE if there is none."""
-    index = g.temple_of(place)
-    if index == NONE:
-        return NONE
-    temple = g.temple_at[index]
-    return NONE if g.discs & BIT[temple] else temple
+def add_festival(g: State, seat: int, cell: int, found: list[int]) -> None:
+    """The temple on a cell, in whose city a seat with an Inca there may propose a festival."""
+    if not g.discs & BIT[cell] and g.could_bid(seat):
+        found.append(FESTIVAL.of(cell))
 
 
 def awaits_festival(g: State, seat: int) -> bool:
     """Whether a seat has an Inca in a city without a sun disc; with a suitable card it could propose a festival."""
     for place in g.visited(seat):
-        if waiting_temple(g, place) != NONE:
+        temple = g.temple_of(place)
+        if temple != NONE and not g.discs & BIT[g.temple_at[temple]]:
             return True
     return False
 

@@ -15,6 +15,7 @@ from kancha.games.cuzco_kramer.material import (
     flood,
     with_neighbours,
 )
+from kancha.games.cuzco_kramer.site import CULTURES
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import ENTER, LEAVE, MOVE, WALK
 from kancha.kernel.bits import mask_of, members
@@ -123,15 +124,14 @@ def movers(g: State, seat: int) -> list[int]:
     nearest: list[int] = []  # for each of them, what the nearest free cell costs
     crowded = False
     for cell in stands:
-        around = AROUND[cell]
-        at_home = g.place_at[cell] != NONE
-        if around & (g.open_village if at_home else g.open_culture):
-            nearest.append(0)
-        elif around & (g.open_culture if at_home else g.open_village):
-            nearest.append(1)
-        else:
+        near = g.near[cell]
+        if near == 0:
             nearest.append(OUT_OF_REACH)
             crowded = True
+        elif g.place_at[cell] == NONE:
+            nearest.append(0 if near >= CULTURES else 1)
+        else:
+            nearest.append(1 if near % CULTURES == 0 else 0)
     if (crowded or not g.ap) and len(stands) > 1:
         pass_each_other(g, seat, nearest)
     found: list[int] = []

@@ -1,27 +1,18 @@
-"""The land of Cuzco: tiles upon tiles, the villages and cities they form, temples, basins and Incas (K-040..K-082).
-
-Sets of cells are ints, bit by cell. Clones share every list: whoever changes one puts a changed copy in its place.
-"""
+"""The land of Cuzco: tiles upon tiles, the villages and cities they form, and who stands highest there (K-040..K-082)."""
 
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kancha.games.cuzco_kramer.border import forest_gates, mountain_gates
+from kancha.games.cuzco_kramer.border import gates
 from kancha.games.cuzco_kramer.material import (
-    AROUND,
     BESIDE,
     BIT,
     BORDER,
     CULTURE,
-    INNER,
-    MAP,
     NONE,
     PATCH,
     PATCH_CULTURE,
-    PRINTED,
-    SPAN,
-    SPOTS,
     STEP,
     anchor_of,
     flood,
@@ -34,117 +25,15 @@ from kancha.games.cuzco_kramer.material import (
     tile_way,
     with_neighbours,
 )
+from kancha.games.cuzco_kramer.site import CULTURES, UNKNOWN, Site
 from kancha.kernel.bits import lowest, members
-from kancha.kernel.state import GameState, raised
 
-UNKNOWN: Final = -1
 SEEN: Final = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Land(GameState):
-    """What lies and stands on the site, and what follows from it."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__()
-        self.seats = seats
-        self.bare_land()
-
-    def bare_land(self) -> None:
-        """The site with its printed basins and nothing else (K-005)."""
-        # A tile is a number (kind, cell, direction: `tile_kind`, `tile_cell`, `tile_way`).
-        self.laid: list[int] = []  # every tile, in the order of laying
-        self.top = [NONE] * SPAN  # by cell: which of them shows there
-        self.level = [0] * SPAN  # by cell: layers of terrain
-        self.village = 0  # cells that show a village face
-        self.culture = 0
-        self.basins = PRINTED
-        self.settled = 0  # basin cells that were enclosed and counted (K-104)
-        self.temple_at: list[int] = []  # the cell of each temple
-        self.temple_value: list[int] = []
-        self.temples = 0
-        self.discs = 0  # temples with a sun disc
-        self.incas = [0] * self.seats  # where each seat's Incas stand
-        self.occupied = 0  # where anybody's do
-        # What follows from the land, kept because it is asked at every step.
-        self.tiers = [MAP]  # by level: the cells of that level
-        self.whole = [
-            0
-        ] * SPOTS  # by spot: where a tile of that shape lies uncovered, by its north-western cell (K-044)
-        self.places: list[int] = []  # every village and city, as a set of cells
-        self.between = 0  # cells that belong to or touch two cities (K-045)
-        self.by_forest = 0  # cells over which Incas come and go for 1 AP (K-072)
-        self.by_mountain = 0  # and for 2
-        self.recall()
-
-    def memory(self) -> list[str]:
-        return [
-            "stands",
-            "open_village",
-            "open_culture",
-            "even",
-            "pits",
-            "sure",
-            "place_at",
-            "place_codes",
-            "walker",
-            "walked",
-        ]
-
-    def recall(self) -> None:
-        self.stands = [members(cells) for cells in self.incas]  # by seat: the cells of its Incas, in any order
-        free = ~(self.occupied | self.temples)
-        self.open_village = self.village & free  # villages where an Inca could stop
-        self.open_culture = self.culture & free
-        self.even = [0, 0, 0]  # by direction E, SE, SW: the cells that are as high as their neighbour
-        for way in range(3):
-            for cells in self.tiers:
-                self.even[way] |= cells & cells >> STEP[way]
-        self.pits = INNER & self.tiers[0] & ~self.basins  # where a basin would fit (K-101)
-        self.sure = UNKNOWN  # the size of the largest tile that certainly fits, once it was asked
-        self.place_at = [NONE] * SPAN  # by cell: its village or city as a number (`place_cell`, `place_size`)
-        self.place_codes: list[int] = []  # the same numbers in the order of `places`
-        for cells in self.places:
-            code = place_code(lowest(cells), cells.bit_count())
-            self.place_codes.append(code)
-            for cell in members(cells):
-                self.place_at[cell] = code
-        self.walker = NONE  # the Inca whose ways were last looked for,
-        self.walked: list[int] = []  # and where it could stop, by price
-
-    def copy_land(self, original: "Land") -> None:
-        """Everything on the site, for `clone`."""
-        self.copy_base(original)
-        self.seats = original.seats
-        self.laid = original.laid
-        self.top = original.top
-        self.level = original.level
-        self.village = original.village
-        self.culture = original.culture
-        self.basins = original.basins
-        self.settled = original.settled
-        self.temple_at = original.temple_at
-        self.temple_value = original.temple_value
-        self.temples = original.temples
-        self.discs = original.discs
-        self.incas = original.incas
-        self.occupied = original.occupied
-        self.tiers = original.tiers
-        self.whole = original.whole
-        self.places = original.places
-        self.between = original.between
-        self.by_forest = original.by_forest
-        self.by_mountain = original.by_mountain
-        self.stands = original.stands
-        self.open_village = original.open_village
-        self.open_culture = original.open_culture
-        self.even = original.even
-        self.pits = original.pits
-        self.sure = original.sure
-        self.place_at = original.place_at
-        self.place_codes = original.place_codes
-        self.walker = original.walker
-        self.walked = original.walked
+class Land(Site):
+    """What follows from all that lies and stands on the site, and how it changes."""
 
     # The land
 
@@ -181,7 +70,7 @@ class Land(GameState):
         found: list[int] = []
         for cell in self.stands[seat]:
             place = self.place_at[cell]
-            if place != NONE and place not in found:
+            if place != NONE and not holds(found, place):
                 found.append(place)
         return found
 
@@ -250,18 +139,15 @@ class Land(GameState):
 
     # What changes
 
-    def put_tile(self, kind: int, cell: int, way: int) -> int:
-        """A tile comes onto level land, one level up on each of its cells; returns the set of cells (K-043, K-060)."""
+    def put_tile(self, kind: int, cell: int, way: int) -> None:
+        """A tile comes onto level land, one level up on each of its cells (K-043, K-060)."""
         cells = tile_cells(kind, cell, way)
         covered = 0
-        around = 0
-        self.top = self.top.copy()
-        self.level = self.level.copy()
-        self.whole = self.whole.copy()
+        self.own_land()
+        self.own_incas()
         level = self.level[cell] + 1
         for under in cells:
             covered |= BIT[under]
-            around |= AROUND[under]
             below = self.top[under]
             if below != NONE:
                 code = self.laid[below]
@@ -269,7 +155,9 @@ class Land(GameState):
                 self.whole[spot] &= ~(1 << anchor_of(tile_kind(code), tile_cell(code), tile_way(code)))
             self.top[under] = len(self.laid)
             self.level[under] = level
-        self.laid = [*self.laid, tile_code(kind, cell, way)]
+            if level > 1:
+                self.closes(under)
+        self.laid.append(tile_code(kind, cell, way))
         if kind != PATCH:
             self.whole[spot_of(kind, way)] |= 1 << anchor_of(kind, cell, way)
         self.raise_cells(covered, level)
@@ -282,23 +170,34 @@ class Land(GameState):
         self.open_culture = (self.open_culture | covered) ^ shows
         self.pits ^= self.pits & covered
         if covered & BORDER:
-            terrain = self.village | self.culture
-            self.by_forest = forest_gates(terrain)
-            self.by_mountain = mountain_gates(terrain)
+            self.by_forest, self.by_mountain = gates(self.village | self.culture)
         self.divide(cells, cell if shows else NONE)
+        for under in cells:
+            self.opens(under)
         self.sure = UNKNOWN
         self.walker = NONE
-        return covered
+
+    def opens(self, cell: int) -> None:
+        """An Inca could stop on a cell now: its neighbours know."""
+        one = CULTURES if self.place_at[cell] == NONE else 1
+        near = self.near
+        for beside in BESIDE[cell]:
+            near[beside] += one
+
+    def closes(self, cell: int) -> None:
+        """An Inca could stop on a cell until now."""
+        one = CULTURES if self.place_at[cell] == NONE else 1
+        near = self.near
+        for beside in BESIDE[cell]:
+            near[beside] -= one
 
     def raise_cells(self, covered: int, level: int) -> None:
         """Cells of one level rise to the next: they are even with each other and with what is there already."""
-        self.tiers = self.tiers.copy()
         self.tiers[level - 1] ^= covered
         if level == len(self.tiers):
             self.tiers.append(0)
         tier = self.tiers[level] | covered
         self.tiers[level] = tier
-        self.even = self.even.copy()
         for way in range(3):
             pairs = covered | covered >> STEP[way]
             even = self.even[way]
@@ -306,35 +205,40 @@ class Land(GameState):
 
     def divide(self, covered: list[int], village: int) -> None:
         """Find villages and cities anew where something was laid; `village` is the new village face (K-060..K-063)."""
-        fresh = self.place_at.copy()
+        fresh = self.place_at
         before: list[int] = []  # the places that may have changed
         seeds: list[int] = [] if village == NONE else [village]
         for cell in covered:
-            if fresh[cell] != NONE and fresh[cell] not in before:
+            if fresh[cell] != NONE and not holds(before, fresh[cell]):
                 before.append(fresh[cell])
             fresh[cell] = NONE
         for cell in covered:
             for beside in BESIDE[cell]:
                 if fresh[beside] != NONE:
                     seeds.append(beside)
-                    if fresh[beside] not in before:
+                    if not holds(before, fresh[beside]):
                         before.append(fresh[beside])
         if not before and village == NONE:
             return
+        city = False
+        for temple in self.temple_at:
+            city = city or holds(before, fresh[temple])
         parts: list[list[int]] = []
         for seed in seeds:
             if fresh[seed] != SEEN:
                 parts.append(hanging_together(seed, fresh))
         if len(parts) > 1:
             parts.sort(key=min)
-        self.name_places(before, parts, fresh)
+        self.name_places(before, parts)
+        if city:
+            self.find_between()
 
-    def name_places(self, before: list[int], parts: list[list[int]], fresh: list[int]) -> None:
+    def name_places(self, before: list[int], parts: list[list[int]]) -> None:
         """The places that were there before give way to those found now."""
         sets: list[int] = []
         codes: list[int] = []
         for index in range(len(self.places)):
-            if self.place_codes[index] not in before:
+            if not holds(before, self.place_codes[index]):
                 sets.append(self.places[index])
                 codes.append(self.place_codes[index])
         for cells in parts:
@@ -342,18 +246,11 @@ class Land(GameState):
             code = place_code(min(cells), len(cells))
             for cell in cells:
                 together |= BIT[cell]
-                fresh[cell] = code
+                self.place_at[cell] = code
             sets.append(together)
             codes.append(code)
-        city = False
-        for temple in self.temple_at:
-            if self.place_at[temple] in before:
-                city = True
         self.places = sets
         self.place_codes = codes
-        self.place_at = fresh
-        if city:
-            self.find_between()
 
     def find_between(self) -> None:
         """Which cells belong to or touch two cities: only there a village face could join them (K-045)."""
@@ -372,7 +269,10 @@ class Land(GameState):
         self.temple_at = [*self.temple_at, cell]
         self.temple_value = [*self.temple_value, value]
         self.temples |= BIT[cell]
-        self.open_village ^= self.open_village & BIT[cell]
+        if self.open_village & BIT[cell]:
+            self.open_village ^= BIT[cell]
+            self.own_incas()
+            self.closes(cell)
         self.walker = NONE
         self.find_between()
 
@@ -384,28 +284,28 @@ class Land(GameState):
     def put_inca(self, seat: int, cell: int) -> None:
         """An Inca comes to stand on a free cell with terrain."""
         bit = BIT[cell]
-        self.incas = raised(self.incas, seat, bit)
+        self.own_incas()
+        self.incas[seat] |= bit
         self.occupied |= bit
-        stands = self.stands.copy()
-        stands[seat] = [*stands[seat], cell]
-        self.stands = stands
+        self.stands[seat].append(cell)
         if self.place_at[cell] == NONE:
             self.open_culture ^= bit
         else:
             self.open_village ^= bit
+        self.closes(cell)
         self.walker = NONE
 
     def take_inca(self, seat: int, cell: int) -> None:
         bit = BIT[cell]
-        self.incas = raised(self.incas, seat, -bit)
+        self.own_incas()
+        self.incas[seat] ^= bit
         self.occupied ^= bit
-        stands = self.stands.copy()
-        stands[seat] = [other for other in stands[seat] if other != cell]
-        self.stands = stands
+        self.stands[seat].remove(cell)
         if self.place_at[cell] == NONE:
             self.open_culture |= bit
         else:
             self.open_village |= bit
+        self.opens(cell)
         self.walker = NONE
 
 
@@ -419,6 +319,14 @@ def hanging_together(seed: int, fresh: list[int]) -> list[int]:
                 fresh[beside] = SEEN
                 found.append(beside)
     return found
+
+
+def holds(numbers: list[int], wanted: int) -> bool:
+    """Whether a short list holds a number; compiled, this is much quicker than `in`."""
+    for number in numbers:
+        if number == wanted:
+            return True
+    return False
 
 
 def leader_by(keys: list[int]) -> int:

@@ -122,6 +122,7 @@ EDGE: Final = SITE & with_neighbours(OUTSIDE)
 """Site cells that touch the border land."""
 INNER: Final = SITE & ~EDGE
 BORDER: Final = EDGE | OUTSIDE
+ON_MAP: Final[list[bool]] = [cell in CELLS for cell in range(SPAN)]
 IS_OUTSIDE: Final[list[bool]] = [cell in OUTSIDE_CELLS for cell in range(SPAN)]
 OPEN: Final = mask_of([cell for cell in OUTSIDE_CELLS if NONE in NEIGHBOURS[cell]])
 """Outside cells with a neighbour off the map (K-072)."""

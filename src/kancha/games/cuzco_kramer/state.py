@@ -62,7 +62,7 @@ class State(Land):
 
     def clone(self) -> "State":
         copy = State.__new__(State)
-        copy.copy_land(self)
+        copy.copy_site(self)
         copy.box = self.box
         copy.triples = self.triples
         copy.tiles = self.tiles

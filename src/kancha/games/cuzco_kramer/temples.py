@@ -51,23 +51,17 @@ def building_refusal(g: State, seat: int, place: int, temple: int) -> int:
     return 0 if g.ap else NO_AP
 
 
-def build_cells(g: State, seat: int, visited: list[int]) -> int:
-    """Every cell on which a seat may build: in villages where it stands highest, not under an Inca (K-090)."""
-    found = 0
-    if g.ap and g.storeys[0]:
-        for place in visited:
-            if g.temple_of(place) == NONE and not building_refusal(g, seat, place, NONE):
-                found |= g.place_of(place_cell(place))
-    return found & ~g.occupied if found else 0
+def build_cells(g: State, seat: int, place: int) -> int:
+    """Every cell of a village on which a seat may build: where it stands highest, not under an Inca (K-090)."""
+    if not g.ap or not g.storeys[0] or building_refusal(g, seat, place, NONE):
+        return 0
+    return g.place_of(place_cell(place)) & g.open_village
 
 
-def add_enlargements(g: State, seat: int, visited: list[int], found: list[int]) -> None:
-    """The temples a seat may enlarge: in cities where it stands highest, whoever built them (K-091)."""
-    if g.ap and g.temple_at:
-        for place in visited:
-            temple = g.temple_of(place)
-            if temple != NONE and not building_refusal(g, seat, place, temple):
-                found.append(ENLARGE.of(g.temple_at[temple]))
+def add_enlargement(g: State, seat: int, place: int, temple: int, found: list[int]) -> None:
+    """The temple of a city, which a seat may enlarge where it stands highest, whoever built it (K-091)."""
+    if g.ap and not building_refusal(g, seat, place, temple):
+        found.append(ENLARGE.of(g.temple_at[temple]))
 
 
 def build(g: State, seat: int, cell: int) -> None:

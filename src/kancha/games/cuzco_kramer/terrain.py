@@ -5,16 +5,18 @@ from typing import Final
 from kancha.games.cuzco_kramer.basins import settle_around
 from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
-from kancha.games.cuzco_kramer.land import UNKNOWN
 from kancha.games.cuzco_kramer.material import (
+    BIT,
     CULTURE,
     DOUBLE,
     IS_OUTSIDE,
     MAP,
     NONE,
+    ON_MAP,
     OUTSIDE,
     SITE,
     SIZES,
+    SPAN,
     SPOT_EAST,
     SPOT_PAIR,
     SPOT_SINGLE,
@@ -31,6 +33,7 @@ from kancha.games.cuzco_kramer.material import (
     tile_cells,
     with_neighbours,
 )
+from kancha.games.cuzco_kramer.site import UNKNOWN
 from kancha.games.cuzco_kramer.state import OWN_KINDS, State
 from kancha.games.cuzco_kramer.verbs import AT, LAY, TURN
 from kancha.kernel.bits import mask_of, members
@@ -153,7 +156,7 @@ def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]
     """The directions in which a tile may lie with its village on a cell."""
     found: list[int] = []
     for way in range(len(by_way)):
-        if by_way[way] >> cell & 1 and not joins_cities(g, kind, cell, way):
+        if by_way[way] & BIT[cell] and not joins_cities(g, kind, cell, way):
             found.append(way)
     return found
 
@@ -206,9 +209,9 @@ def refusal(g: State, kind: int, cell: int, way: int, ap: int) -> int:
     cells = tile_cells(kind, cell, way)
     covered = 0
     for under in cells:
-        if under < 0 or not MAP >> under & 1:
+        if not 0 <= under < SPAN or not ON_MAP[under]:
             return OFF_SITE
-        covered |= 1 << under
+        covered |= BIT[under]
     if not covered & SITE:
         return ON_OVERFLOW if not covered & ~g.terrain() else OFF_SITE
     if covered & g.blocked():
@@ -216,7 +219,7 @@ def refusal(g: State, kind: int, cell: int, way: int, ap: int) -> int:
     for under in cells:
         if g.level[under] != g.level[cell]:
             return FLOATS
-    if g.whole[spot_of(kind, way)] >> anchor_of(kind, cell, way) & 1:
+    if g.whole[spot_of(kind, way)] & BIT[anchor_of(kind, cell, way)]:
         return SAME_TILE
     if joins_cities(g, kind, cell, way):
         return JOINS
@@ -276,10 +279,10 @@ def lay(g: State, seat: int, kind: int, cell: int, way: int) -> None:
         g.triples -= 1
     else:
         g.tiles = raised(g.tiles, seat * OWN_KINDS + kind - DOUBLE, -1)
-    covered = g.put_tile(kind, cell, way)
+    g.put_tile(kind, cell, way)
     if g.events is not None:
         g.tell(LAID, seat, kind, cell, way, cost)
-    settle_around(g, covered)
+    settle_around(g, tile_cells(kind, cell, way))
     if kind == TRIPLE and not g.triples and g.ending == NONE:
         g.ending = seat
         g.tell(LAST_TRIPLE, seat)

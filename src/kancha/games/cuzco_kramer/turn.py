@@ -6,7 +6,7 @@ from kancha.games.cuzco_kramer.basins import basin_cells, lay_basin, refused_bas
 from kancha.games.cuzco_kramer.cards import add_draws, draw_card, refused_draws
 from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAST_TURN, NO_ROOM, TOKEN_USED, TURN_BEGINS
-from kancha.games.cuzco_kramer.festival import add_festivals, awaits_festival, propose, refused_festivals
+from kancha.games.cuzco_kramer.festival import add_festival, awaits_festival, propose, refused_festivals
 from kancha.games.cuzco_kramer.finish import FinalCount, Finish
 from kancha.games.cuzco_kramer.incas import (
     Walk,
@@ -21,7 +21,7 @@ from kancha.games.cuzco_kramer.incas import (
 )
 from kancha.games.cuzco_kramer.material import NONE
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.temples import add_enlargements, build, build_cells, enlarge, refused_temples
+from kancha.games.cuzco_kramer.temples import add_enlargement, build, build_cells, enlarge, refused_temples
 from kancha.games.cuzco_kramer.terrain import LayAt, add_kinds, has_room, refused_kinds
 from kancha.games.cuzco_kramer.verbs import (
     BASIN,
@@ -89,16 +89,12 @@ class Action(Question[State]):
         add_draws(g, first)
         first.append(END.of())
         add_moves(g, seat, first)
-        visited = g.visited(seat)
-        if visited:
-            add_enlargements(g, seat, visited, first)
-            add_festivals(g, seat, visited, first)
+        ground = add_temples(g, seat, first)
         found = Options(first)
         at_border = gates(g)
         found.add_board(ENTER.start(), entries(g, seat, at_border))
         found.add_board(LEAVE.start(), at_border & g.incas[seat])
-        if visited:
-            found.add_board(BUILD.start(), build_cells(g, seat, visited))
+        found.add_board(BUILD.start(), ground)
         found.add_board(BASIN.start(), basin_cells(g))
         return found
 
@@ -161,6 +157,19 @@ class Action(Question[State]):
             if not (LAY.owns(option) or TOKEN.owns(option) or ENTER.owns(option) or BASIN.owns(option)):
                 later.append(option)
         return [(option, TILE_FIRST) for option in later]
+
+
+def add_temples(g: State, seat: int, found: list[int]) -> int:
+    """What can be done with temples wherever a seat has an Inca; returns the cells on which it may build one."""
+    ground = 0
+    for place in g.visited(seat):
+        temple = g.temple_of(place)
+        if temple == NONE:
+            ground |= build_cells(g, seat, place)
+        else:
+            add_enlargement(g, seat, place, temple, found)
+            add_festival(g, seat, g.temple_at[temple], found)
+    return ground
 
 
 def use_token(g: State, seat: int) -> None:
