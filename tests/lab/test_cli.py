@@ -82,7 +82,7 @@ def test_bench_gives_every_figure() -> None:
     games = found["games"]
     assert isinstance(games, dict)
     assert games["pachamama"].keys() == {
-        "seats", "decisions_per_s", "decisions_per_k", "options_per_s", "clones_per_k", "search_iterations_per_s",
+        "seats", "decisions_per_s", "decisions_per_k", "options_per_s", "listed_per_s", "clones_per_k", "search_iterations_per_s",
     }  # fmt: skip
     assert {"calibration_per_s", "compiled"} <= found.keys()
 

@@ -8,11 +8,13 @@ from kancha.bots.search import SearchBot
 from kancha.doors import new
 from kancha.games import find
 from kancha.kernel.chance import Whim
+from kancha.kernel.options import Options
 from kancha.kernel.state import GameState
-from kancha.lab.playout import Tally, clone_many, play_out, play_some
+from kancha.lab.playout import Tally, clone_many, list_all, play_out, play_some
 
 CALIBRATION_STEPS = 2_000_000
 CAP = 20_000
+OFFERS = 4000
 
 
 def calibration() -> float:
@@ -34,6 +36,23 @@ def random_play(slug: str, seats: int, seconds: float) -> tuple[float, float]:
         play_out(opening.clone(), whim, tally, CAP)
     spent = process_time() - started
     return tally.decisions / spent, tally.options / spent
+
+
+def listing(slug: str, seats: int, seconds: float) -> float:
+    """Options a second of listing alone: every offer met in a few random games is listed again and again."""
+    opening = new(slug, seats, seed=1).position
+    offers: list[Options] = []
+    whim = Whim(7)
+    while len(offers) < OFFERS:
+        position = opening.clone()
+        while position.seat >= 0 and len(offers) < OFFERS:
+            offers.append(position.offer)
+            play_some(position, whim, 1)
+    done = 0
+    started = process_time()
+    while process_time() - started < seconds:
+        done += list_all(offers)
+    return done / (process_time() - started)
 
 
 def clones(slug: str, seats: int, seconds: float) -> float:
@@ -73,6 +92,7 @@ def bench(slugs: list[str], seconds: float) -> dict[str, object]:
         seats = find(slug).modes[0].most
         decisions, options = random_play(slug, seats, seconds)
         rates.append(calibration())
+        listed = listing(slug, seats, seconds / 2)
         copies = clones(slug, seats, seconds / 2)
         rates.append(calibration())
         per_step = sorted(rates)[len(rates) // 2] / 1000
@@ -81,6 +101,7 @@ def bench(slugs: list[str], seconds: float) -> dict[str, object]:
             "decisions_per_s": round(decisions),
             "decisions_per_k": round(decisions / per_step, 2),
             "options_per_s": round(options),
+            "listed_per_s": round(listed),
             "clones_per_k": round(copies / per_step, 2),
             "search_iterations_per_s": round(search_iterations(slug, seats, 400)),
         }

@@ -2,6 +2,7 @@
 
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
+from kancha.kernel.options import Options
 from kancha.kernel.position import Position
 
 
@@ -38,3 +39,11 @@ def clone_many(position: Position[S], times: int) -> None:
     """Copy a position again and again."""
     for _ in range(times):
         position.clone()
+
+
+def list_all(offers: list[Options]) -> int:
+    """List the options of every offer; returns how many they are."""
+    found = 0
+    for offer in offers:
+        found += len(offer.listing())
+    return found
