@@ -234,6 +234,13 @@ class Hasty(Clicker):
         page.click("#menu [data-setting=confirm]")
         page.keyboard.press("Escape")
 
+    def pick_something(self) -> None:
+        """While the last pick is on its way nothing is lit: it is waited for."""
+        try:
+            super().pick_something()
+        except AssertionError:
+            self.page.wait_for_timeout(150)
+
     def confirm(self, version: int) -> None:
         with suppress(TimeoutError):
             self.page.wait_for_function(PAST, arg=version, timeout=400)

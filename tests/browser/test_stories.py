@@ -66,10 +66,10 @@ def test_a_refused_set_up_is_told_on_the_home_page(browser: Browser, server: Ser
     with browsing(browser) as context:
         page = context.new_page()
         page.goto(server.base)
-        page.click("form.setup .more summary")
-        page.fill("form.setup input[name=scenario]", "nonsense")
-        page.click("form.setup .play")
-        expect(page.locator("form.setup .fault")).to_contain_text("nonsense")
+        page.click("#setup-pachamama .more summary")
+        page.fill("#setup-pachamama input[name=scenario]", "nonsense")
+        page.click("#setup-pachamama .play")
+        expect(page.locator("#setup-pachamama .fault")).to_contain_text("nonsense")
 
 
 # Playing

@@ -64,10 +64,10 @@ def test_a_whole_game_is_played_in_french_from_the_home_page(browser: Browser, s
         page.set_default_timeout(15000)
         page.goto(server.base)
         assert page.inner_text("h1") == "À quoi jouons-nous ?"
-        page.get_by_text("Solo", exact=True).first.click()
-        page.click("form.setup .more summary")
-        page.select_option("form.setup select[name=board]", "short")
-        page.click("form.setup .play")
+        page.locator("#setup-pachamama").get_by_text("Solo", exact=True).click()
+        page.click("#setup-pachamama .more summary")
+        page.select_option("#setup-pachamama select[name=board]", "short")
+        page.click("#setup-pachamama .play")
         page.wait_for_selector("body.table-page[data-ready][data-live=on]", state="attached")
         assert page.evaluate("document.documentElement.lang") == "fr"
         assert page.inner_text("#confirm").strip() == "Confirmer"
