@@ -29,6 +29,25 @@ def test_every_bot_answers_with_one_of_its_options_in_every_mode(name: str, mode
         game.play(option)
 
 
+OTHERS = [(game.slug, mode.name) for game in kancha.games() if game.slug != "pachamama" for mode in game.modes]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("slug", "mode"), OTHERS)
+def test_every_bot_plays_every_other_game_the_same_way_twice(name: str, slug: str, mode: str) -> None:
+    games = [kancha.new(slug, seed=3, mode=mode) for _ in range(2)]
+    bots = [recruit(name) for _ in range(2)]
+    for number in range(15):
+        seat = games[0].seat
+        assert seat is not None
+        views = [game.view(seat) for game in games]
+        options = [bot.choose(view, Whim(number)) for bot, view in zip(bots, views, strict=True)]
+        assert options[0] == options[1]
+        assert options[0] in views[0].options
+        for game, option in zip(games, options, strict=True):
+            game.play(option)
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_whim_gives_the_same_answer(name: str) -> None:
     game = kancha.new("pachamama", 2, seed=8, board="short", first=0)
