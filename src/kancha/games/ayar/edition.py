@@ -4,7 +4,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from kancha.games.ayar.components import STANDARD, Components, LakeSpace, MaizeSet, Solo, Textile, read, text_of
+from kancha.games.ayar.components import STANDARD, Components, LakeSpace, MaizeSet, Solo, Textile, read
 from kancha.games.ayar.material import (
     ACTIVITIES,
     AYARS,
@@ -18,6 +18,7 @@ from kancha.games.ayar.material import (
     Box,
     SoloBoard,
 )
+from kancha.games.editions import text_of
 from kancha.kernel.errors import EditionError
 
 

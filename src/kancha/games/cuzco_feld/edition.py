@@ -10,7 +10,6 @@ from kancha.games.cuzco_feld.components import (
     MissionPart,
     Triangle,
     read,
-    text_of,
 )
 from kancha.games.cuzco_feld.material import (
     ABILITY,
@@ -33,6 +32,7 @@ from kancha.games.cuzco_feld.material import (
     Network,
     Part,
 )
+from kancha.games.editions import text_of
 from kancha.kernel.errors import EditionError
 
 PATH_KINDS = ("paved", "rope")

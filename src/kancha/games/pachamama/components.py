@@ -3,16 +3,14 @@
 Only values may change, never the kinds of things: what the rules fix has to stay as it is in the standard edition.
 """
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
+from kancha.games.editions import completed, parsed, text_of
 from kancha.games.pachamama.material import ROWS, WIDE
-from kancha.kernel.errors import EditionError
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
 
@@ -39,8 +37,6 @@ FREE: Final = {
 }
 """What an edition may change; all else is fixed by the rules."""
 
-ORIGIN: Final = ("source", "note")
-KINDS: Final[dict[type, str]] = {dict: "a table", list: "a list", str: "a text", int: "a whole number"}
 
 Count = Annotated[int, Meta(ge=1, le=99)]
 Few = Annotated[int, Meta(ge=0, le=45)]
@@ -308,58 +304,4 @@ def standard_components() -> Components:
 
 def read(file: str, text: str) -> Components:
     """The text of an edition file, completed with the standard edition's tables; a fault is named with its place."""
-    given = parsed(file, text)
-    standard = standard_tables()
-    for key, table in given.items():
-        if key not in standard:
-            raise EditionError(f"{file}: {key}", "there is no such table")
-        keep_fixed(file, key, key, table, standard[key])
-    try:
-        return msgspec.convert(standard | given, Components)
-    except msgspec.ValidationError as error:
-        message, _, where = str(error).partition(" - at `$.")
-        raise EditionError(f"{file}: {where.rstrip('`')}", message) from None
-
-
-def text_of(path: Path) -> str:
-    """What stands in a file."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise EditionError(path.name, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise EditionError(path.name, "is not a text in UTF-8") from None
-
-
-def parsed(file: str, text: str) -> dict[str, object]:
-    """The tables of a TOML text; what is no TOML is refused with its line."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message, _, where = str(error).partition(" (at ")
-        raise EditionError(f"{file}: {where.rstrip(')')}", message) from None
-
-
-def keep_fixed(file: str, place: str, path: str, given: object, standard: object) -> None:
-    """Refuse any change outside FREE: the rules of the game rest on it."""
-    if path in FREE:
-        return
-    if type(given) is not type(standard):
-        raise EditionError(f"{file}: {place}", f"must be {KINDS[type(standard)]}")
-    if isinstance(given, dict) and isinstance(standard, dict):
-        for key in standard:
-            if key not in given and key not in ORIGIN:
-                raise EditionError(f"{file}: {place}", f"{key} is missing")
-        for key, value in given.items():
-            if key in ORIGIN:
-                continue
-            if key not in standard:
-                raise EditionError(f"{file}: {place}.{key}", "there is no such entry")
-            keep_fixed(file, f"{place}.{key}", f"{path}.{key}", value, standard[key])
-    elif isinstance(given, list) and isinstance(standard, list):
-        if len(given) != len(standard):
-            raise EditionError(f"{file}: {place}", f"has {len(given)} entries, not {len(standard)}")
-        for index in range(len(given)):
-            keep_fixed(file, f"{place}[{index}]", path, given[index], standard[index])
-    elif given != standard:
-        raise EditionError(f"{file}: {place}", f"is {standard!r} by the rules, not {given!r}")
+    return completed(file, text, standard_tables(), FREE, Components)

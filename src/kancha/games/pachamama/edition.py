@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from kancha.games.editions import text_of
 from kancha.games.pachamama.components import (
     STANDARD,
     BoardSide,
@@ -16,7 +17,6 @@ from kancha.games.pachamama.components import (
     Limits,
     read,
     standard_components,
-    text_of,
 )
 from kancha.games.pachamama.generator import NAME as GENERATED
 from kancha.games.pachamama.material import (

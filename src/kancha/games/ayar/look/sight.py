@@ -6,10 +6,11 @@ from typing import Final
 
 from kancha.draw.markup import tip
 from kancha.draw.scene import Scene
-from kancha.games.ayar.components import STANDARD, Components, read, text_of
+from kancha.games.ayar.components import STANDARD, Components, read
 from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, NONE, VESSEL_COLOURS
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State
+from kancha.games.editions import text_of
 from kancha.kernel.errors import EditionError
 from kancha.words import Speaker
 

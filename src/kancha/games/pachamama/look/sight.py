@@ -6,7 +6,8 @@ from typing import Final
 
 from kancha.draw.markup import tip
 from kancha.draw.scene import Scene
-from kancha.games.pachamama.components import Components, read, standard_components, text_of
+from kancha.games.editions import text_of
+from kancha.games.pachamama.components import Components, read, standard_components
 from kancha.games.pachamama.coop import flight
 from kancha.games.pachamama.divination import Announced
 from kancha.games.pachamama.material import COLOURS, CROPS, DIRECTIONS, NONE, PURPLE, TERRAINS, WIDE
