@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kancha.web.patches import patches_between
+from kancha.web.patches import Cut, patches_between
 from tests.web.serving import Answer, TestClient, inside, new_table, play
 
 
@@ -213,7 +213,7 @@ def apply(texts: dict[str, str], update: Answer) -> None:
     ],
 )
 def test_patches_of_small_texts(old: str, new: str) -> None:
-    patches = patches_between(old, new)
+    patches = patches_between(Cut(old), Cut(new))
     if patches is not None:
         for start, end, html in patches:
             old = old[:start] + html + old[end:]
@@ -221,4 +221,4 @@ def test_patches_of_small_texts(old: str, new: str) -> None:
 
 
 def test_texts_a_script_counts_otherwise_are_sent_whole() -> None:
-    assert patches_between("😀" * 50 + '<g id="a"/>', "😀" * 50 + '<g id="b"/>') is None
+    assert patches_between(Cut("😀" * 50 + '<g id="a"/>'), Cut("😀" * 50 + '<g id="b"/>')) is None

@@ -63,6 +63,12 @@ def joined(parts: Iterable[Markup | None]) -> Markup:
     return Markup("".join([part for part in parts if part is not None]))
 
 
+def layers(**parts: Markup | None) -> Markup:
+    """The layers of a drawing, the lowest first. Each has an id: where one has changed, a page leaves the others alone."""
+    found = [tag("g", part, id=f"layer-{attribute(name)}") for name, part in parts.items() if part is not None]
+    return Markup("".join(found))
+
+
 def shift(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     """A `transform`: moved, then turned by so many degrees, then scaled."""
     text = f"translate({num(x)} {num(y)})"

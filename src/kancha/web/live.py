@@ -15,7 +15,7 @@ from kancha.table.snapshot import Snapshot
 from kancha.web.bodies import MotionInfo, PageWord, Patch, Update, ask_of, barred, option_line, preferred_text
 from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
-from kancha.web.patches import patches_between
+from kancha.web.patches import Cut, patches_between
 from kancha.web.regions import render
 
 SEND_SECONDS: Final = 20.0
@@ -40,7 +40,7 @@ class Page:
         self.version, self.before = versions_in(since)  # the version it shows, and the one it showed before that
         self.regions: dict[str, str] = {}
         self.patches = False  # whether the page can take changes of a region instead of its whole text
-        self.sent: dict[str, str] = {}  # if so, the texts it has
+        self.sent: dict[str, Cut] = {}  # if so, the texts it has
         self.last = b""
 
     async def update(self, held: tuple[int, ...]) -> bytes | None:
@@ -72,12 +72,12 @@ class Page:
         """Take out of the changed regions those whose text the page has, and say instead how it changes."""
         found: dict[str, list[Patch]] = {}
         for name, html in list(changed.items()) if self.patches else ():
-            known = self.sent.get(name)
-            patches = patches_between(known, html) if known is not None else None
+            known, new = self.sent.get(name), Cut(html)
+            patches = patches_between(known, new) if known is not None else None
             if patches is not None:
                 found[name] = patches
                 del changed[name]
-            self.sent[name] = html
+            self.sent[name] = new
         return found
 
 

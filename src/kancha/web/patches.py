@@ -6,38 +6,43 @@ from typing import Final
 
 from kancha.web.bodies import Patch
 
-IDENTIFIED: Final = re.compile(r'<[a-z][^<>]*? id="([^"]*)"')
+IDENTIFIED: Final = re.compile(r' id="([^"]*)"')
 WORTH: Final = 0.7
 """Patches that are not at least this much shorter than the whole are not worth their trouble."""
 
 
-def pieces(html: str) -> tuple[list[str], list[int]]:
-    """The text cut before every element that has an id: the ids (the first piece has none), and where each piece begins."""
-    names, starts = [""], [0]
-    for found in IDENTIFIED.finditer(html):
-        names.append(found[1])
-        starts.append(found.start())
-    starts.append(len(html))
-    return names, starts
+class Cut:
+    """A text cut before every element that has an id: the ids (the first piece has none), and where each piece begins."""
+
+    __slots__ = ("names", "plain", "starts", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.names, self.starts = [""], [0]
+        for found in IDENTIFIED.finditer(text):
+            self.names.append(found[1])
+            self.starts.append(text.rindex("<", 0, found.start()))
+        self.starts.append(len(text))
+        self.plain = plain(text)
+
+    def piece(self, first: int, last: int) -> str:
+        return self.text[self.starts[first] : self.starts[last]]
 
 
-def patches_between(old: str, new: str) -> list[Patch] | None:
+def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
     """What turns one text into the other, from its end to its beginning; None if sending all of it is no worse."""
-    if not plain(old):
+    if not old.plain:
         return None
-    old_names, old_at = pieces(old)
-    new_names, new_at = pieces(new)
     found: list[Patch] = []
     length = 0
-    for kind, a, b, c, d in steps_between(old_names, new_names):
+    for kind, a, b, c, d in steps_between(old.names, new.names):
         spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
         for old_first, old_last, new_first, new_last in spans:
-            before = old[old_at[old_first] : old_at[old_last]]
-            after = new[new_at[new_first] : new_at[new_last]]
-            if before != after:
-                found.append((old_at[old_first], old_at[old_last], after))
+            after = new.piece(new_first, new_last)
+            if old.piece(old_first, old_last) != after:
+                found.append((old.starts[old_first], old.starts[old_last], after))
                 length += len(after) + 20
-    if length > WORTH * len(new):
+    if length > WORTH * len(new.text):
         return None
     found.reverse()
     return found

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined
+from kancha.draw.markup import layers
 from kancha.draw.scene import Aside, Drawn, Scene, Section
 from kancha.games.ayar.look import gallery as pieces
 from kancha.games.ayar.look.boards import boards
@@ -50,18 +50,18 @@ def gallery(speaker: Speaker) -> list[Section]:
 
 def board(sight: Sight) -> Markup:
     """The main board, the lowest layer first."""
-    layers = [
-        landscape(),
-        rim(),
-        llama_table(sight),
-        round_plate(sight),
-        temple_rows(sight),
-        paths(sight),
-        markers(sight),
-    ]
+    drawing = layers(
+        landscape=landscape(),
+        rim=rim(),
+        llamas=llama_table(sight),
+        round=round_plate(sight),
+        temples=temple_rows(sight),
+        paths=paths(sight),
+        markers=markers(sight),
+    )
     asked = " ".join(f"ask-{verb}" for verb in sorted(sight.asked))
     classes = f"ay-main {sight.colour_classes()} {asked}".rstrip()
-    return picture(classes, WIDE, HIGH, sight.say("main_board"), joined(layers))
+    return picture(classes, WIDE, HIGH, sight.say("main_board"), drawing, name="drawing")
 
 
 def phase(sight: Sight) -> str:

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined, tag
+from kancha.draw.markup import layers, tag
 from kancha.draw.scene import Drawn, Scene, Section
 from kancha.games.cuzco_kramer.look import gallery as shelf
 from kancha.games.cuzco_kramer.look.cells import cells, levels
@@ -52,25 +52,26 @@ def gallery(speaker: Speaker) -> list[Section]:
 def board(sight: Sight) -> Markup:
     """The site, its border and the score track, the lowest layer first."""
     found, basins, free = places(sight), ponds(sight), regions(sight)
-    layers = [
-        stock(),
-        ghost_stock(sight),
-        ground(),
-        track(),
-        plaques(sight),
-        terraces(sight),
-        shown(sight, free),
-        cells(sight, found, basins),
-        pieces(sight, found, classes(free)),
-        levels(sight),
-        markers(sight),
-        turning(sight),
-        aids(sight, found, basins),
-        festival(sight),
-    ]
+    drawing = layers(
+        stock=stock(),
+        ghosts=ghost_stock(sight),
+        ground=ground(),
+        track=track(),
+        plaques=plaques(sight),
+        terraces=terraces(sight),
+        regions=shown(sight, free),
+        cells=cells(sight, found, basins),
+        pieces=pieces(sight, found, classes(free)),
+        levels=levels(sight),
+        markers=markers(sight),
+        turning=turning(sight),
+        aids=aids(sight, found, basins),
+        festival=festival(sight),
+    )
     return tag(
         "svg",
-        joined(layers),
+        drawing,
+        id="drawing",
         class_=f"kz-board {doing(sight)}".rstrip(),
         viewBox=f"0 0 {WIDE} {TALL}",
         role="group",

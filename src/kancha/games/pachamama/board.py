@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined, num, tag
+from kancha.draw.markup import layers, num, tag
 from kancha.draw.scene import Aside, Drawn, Scene, Section
 from kancha.draw.tracks import Marker
 from kancha.games.pachamama.look import gallery as pieces
@@ -58,22 +58,23 @@ def board(sight: Sight, found: list[Study]) -> Markup:
     classes = {study.cell: f"bare-{study.number}" for study in found}
     for cell, sends in senders.items():
         classes[cell] = f"{classes.get(cell, '')} {sends}".strip()
-    layers = [
-        stock(sight.edition),
-        ground(g.board),
-        paths(g.board, sight) if g.arrows is not None else None,
-        rim(g.board, sight.edition, sight),
-        tiles(sight),
-        cells(sight, classes),
-        threads(sight, found),
-        pawns(sight, found),
-        ways,
-        track(g.board).markers(markers(sight)),
-    ]
+    drawing = layers(
+        stock=stock(sight.edition),
+        ground=ground(g.board),
+        paths=paths(g.board, sight) if g.arrows is not None else None,
+        rim=rim(g.board, sight.edition, sight),
+        tiles=tiles(sight),
+        cells=cells(sight, classes),
+        threads=threads(sight, found),
+        pawns=pawns(sight, found),
+        flights=ways,
+        scores=track(g.board).markers(markers(sight)),
+    )
     known = " bares" if found else ""
     return tag(
         "svg",
-        joined(layers),
+        drawing,
+        id="drawing",
         class_=f"pm-board {g.board.name} {MODES[g.mode]} {sight.colour_classes()}{known}",
         viewBox=" ".join(num(value) for value in box(g.board)),
         role="group",

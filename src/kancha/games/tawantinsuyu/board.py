@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined, tag
+from kancha.draw.markup import layers, tag
 from kancha.draw.scene import Drawn, Scene, Section
 from kancha.games.tawantinsuyu.look import gallery as pieces
 from kancha.games.tawantinsuyu.look.account import Underway, underway
@@ -46,10 +46,13 @@ def gallery(speaker: Speaker) -> list[Section]:
 
 def board(sight: Sight, placing: Underway | None) -> Markup:
     """The rim, the places round the hill and the hill itself, the lowest layer first."""
-    layers = [stock(sight), rim(), around(sight), hill(sight, placing), scores(sight)]
+    drawing = layers(
+        stock=stock(sight), rim=rim(), around=around(sight), hill=hill(sight, placing), scores=scores(sight)
+    )
     return tag(
         "svg",
-        joined(layers),
+        drawing,
+        id="drawing",
         class_=f"tw-board tw {MODES[sight.g.mode]} tw-{sight.g.sides()}",
         viewBox=f"0 0 {WIDE} {HIGH}",
         preserveAspectRatio="xMidYMin meet",

@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "./idiomorph.js";
 import { find } from "./dom.js";
+import { changes, parse } from "./parts.js";
 import { OWNED } from "./pick.js";
 import { settings } from "./settings.js";
 
@@ -53,10 +54,35 @@ function differs(old, fresh) {
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
 
+/** The parts of a region that have changed, each with the element it becomes; null if the region itself has. */
+function changed(region, before, html) {
+  const parts = before ? changes(before, html) : [];
+  const places = parts.map(({ id }) => id && find(id));
+  if (!parts.length || !places.every((old) => old && old !== region && region.contains(old))) return null;
+  const elements = parse(parts.map(({ text }) => text), places);
+  return parts.map(({ whole }, n) => ({ old: places[n], fresh: elements[n], whole }));
+}
+
+/** An element that holds what it held, and is itself another. */
+function dress(old, fresh, rules) {
+  if (!rules.beforeNodeMorphed(old, fresh)) return;
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && rules.beforeAttributeUpdated(name, old)) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && rules.beforeAttributeUpdated(name, old)) old.removeAttribute(name);
+  }
+}
+
 function paint(id, html, ghostly = false) {
-  const element = find(id);
-  if (!element || shown.get(id) === html) return;
-  Idiomorph.morph(element, html, { morphStyle: "outerHTML", restoreFocus: true, callbacks: callbacks(ghostly) });
+  const region = find(id);
+  const before = shown.get(id);
+  if (!region || before === html) return;
+  const rules = callbacks(ghostly);
+  for (const { old, fresh, whole } of changed(region, before, html) ?? [{ old: region, fresh: html, whole: true }]) {
+    if (whole) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
+    else dress(old, fresh, rules);
+  }
   shown.set(id, html);
   if (id === "board") tellBody(find(id).querySelector("svg"));
 }

@@ -7,7 +7,7 @@ import { t } from "./words.js";
 /** Attributes that belong to the script: morphing leaves them alone. */
 export const OWNED = new Set(["tabindex", "role", "aria-pressed", "aria-describedby"]);
 
-/** Elements made into buttons, with the role they had before. */
+/** Elements made into buttons: the role and the name they had before, and the name they were given. */
 const enabled = new Map();
 
 /** Elements that may have a name only with a role. */
@@ -232,16 +232,24 @@ class Question extends EventTarget {
 
   enable(element, picked) {
     if (element.matches("button, summary, a")) return;
-    if (!enabled.has(element)) enabled.set(element, element.getAttribute("role"));
+    const known = enabled.get(element);
+    const role = known ? known.role : element.getAttribute("role");
+    const label = element.getAttribute("aria-label");
+    const before = known && label === known.given ? known.label : label; // else it was drawn anew, under another name
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
     element.setAttribute("role", "button");
     element.setAttribute("aria-pressed", String(picked));
     this.name(element);
+    enabled.set(element, { role, label: before, given: element.getAttribute("aria-label") });
   }
 
   disable(element) {
-    const role = enabled.get(element);
+    const { role, label, given } = enabled.get(element);
     enabled.delete(element);
+    if (element.getAttribute("aria-label") === given) {
+      if (label === null) element.removeAttribute("aria-label");
+      else element.setAttribute("aria-label", label);
+    }
     element.removeAttribute("tabindex");
     element.removeAttribute("aria-pressed");
     if (role) element.setAttribute("role", role);

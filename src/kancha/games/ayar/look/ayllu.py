@@ -46,7 +46,7 @@ def ayllu_board(sight: Sight) -> Markup:
     parts += [farming(sight, ayllu, board), construction(sight, ayllu, board)]
     parts += [places(sight, board, WEAVING), places(sight, board, POTTERY)]
     parts.append(tokens(sight, ayllu))
-    return picture("part-ayllu", WIDE, HIGH, sight.say("ayllu_board"), *parts)
+    return picture("part-ayllu", WIDE, HIGH, sight.say("ayllu_board"), *parts, name="ayllu")
 
 
 def middle(activity: int) -> float:

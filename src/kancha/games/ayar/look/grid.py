@@ -49,7 +49,7 @@ def grid(sight: Sight, seat: int) -> Markup:
     parts += [bonus(sight, seat, line) for line in range(len(LINES))]
     parts += [marker(sight, seat, number) for number in range(len(MARKERS))]
     parts += [spare_temple(sight, seat, activity) for activity in range(4)]
-    return picture("part-grid", WIDE, HIGH, sight.say("grid"), *parts)
+    return picture("part-grid", WIDE, HIGH, sight.say("grid"), *parts, name=f"grid-{seat}")
 
 
 def dial(sight: Sight, seat: int) -> Markup:

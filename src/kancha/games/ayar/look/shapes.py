@@ -61,9 +61,11 @@ def group(*body: Markup | None, **marks: Attr) -> Markup:
     return tag("g", *body, **marks)
 
 
-def picture(class_: str, width: float, height: float, label: str, *body: Markup | None) -> Markup:
+def picture(
+    class_: str, width: float, height: float, label: str, *body: Markup | None, name: str | None = None
+) -> Markup:
     box = f"0 0 {num(width)} {num(height)}"
-    return tag("svg", *body, class_=class_, viewBox=box, role="group", aria_label=label)
+    return tag("svg", *body, id=name, class_=class_, viewBox=box, role="group", aria_label=label)
 
 
 # Pieces

@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, shift, tag
+from kancha.draw.markup import joined, layers, shift, tag
 from kancha.games.cuzco_feld.look.city import market, palace, temple
 from kancha.games.cuzco_feld.look.shapes import disc, person
 from kancha.games.cuzco_feld.look.sight import Sight, Words
@@ -47,19 +47,19 @@ def square(points: int) -> tuple[float, float]:
 
 
 def capital(sight: Sight) -> Markup:
-    layers = [
-        ground(),
-        river(sight),
-        university(sight),
-        rows(sight),
-        temple(sight, 302, 116),
-        market(sight, 26, 251),
-        palace(sight, 254, 251),
-        scores(sight),
-    ]
+    drawing = layers(
+        capital=ground(),
+        river=river(sight),
+        university=university(sight),
+        rows=rows(sight),
+        temple=temple(sight, 302, 116),
+        market=market(sight, 26, 251),
+        palace=palace(sight, 254, 251),
+        scores=scores(sight),
+    )
     return tag(
         "svg",
-        joined(layers),
+        drawing,
         class_="capital",
         viewBox=f"0 0 {WIDTH} {HIGH}",
         preserveAspectRatio="xMinYMid",

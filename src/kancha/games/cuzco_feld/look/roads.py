@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, shift, tag
+from kancha.draw.markup import joined, layers, num, shift, tag
 from kancha.games.cuzco_feld.look.shapes import coin, plume, quipu_bar
 from kancha.games.cuzco_feld.look.sight import Sight
 from kancha.games.cuzco_feld.material import (
@@ -62,20 +62,21 @@ def roads(sight: Sight) -> Markup:
     g = sight.g
     network = g.network()
     order = sorted(range(VILLAGES), key=lambda village: AT[village][1])
-    layers = [
-        ground(),
-        glows(sight),
-        ways(network),
-        cuzco(sight),
-        numbers(network),
-        stocks(sight),
-        joined([village(sight, at_) for at_ in order]),
-        runners(sight),
-        knobs(sight),
-    ]
+    drawing = layers(
+        ground=ground(),
+        glows=glows(sight),
+        ways=ways(network),
+        cuzco=cuzco(sight),
+        numbers=numbers(network),
+        stocks=stocks(sight),
+        villages=joined([village(sight, at_) for at_ in order]),
+        runners=runners(sight),
+        knobs=knobs(sight),
+    )
     return tag(
         "svg",
-        joined(layers),
+        drawing,
+        id="drawing",
         class_=f"cf-board cf-of-{g.seats}",
         viewBox=f"0 0 {WIDTH} {HIGH}",
         preserveAspectRatio="xMaxYMid",

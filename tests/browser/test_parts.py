@@ -1,0 +1,109 @@
+"""A page takes over only the parts of a region that have changed; what it then shows is what the server has drawn."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from kancha import games
+from tests.browser.house import Server, browsing, table
+
+CHANGES = """async ([old, fresh]) => {
+  const sheet = document.querySelector('link[rel=stylesheet]').href;
+  const { changes } = await import(new URL('parts.js', sheet));
+  return changes(old, fresh).map(({ id, text, whole }) => [id, text, whole]);
+}"""
+
+FOLLOW = """async (table) => {
+  const sheet = document.querySelector('link[rel=stylesheet]').href;
+  const morph = await import(new URL('morph.js', sheet));
+  const regions = ['board', 'supplies', 'asides', 'panels', 'log'];
+  const parse = (text) => new DOMParser().parseFromString(text, 'text/html').body.firstElementChild;
+  window.told = { updates: 0, wrong: [], parts: 0 };
+  document.body.replaceChildren();
+  new MutationObserver((records) => (told.parts += records.length)).observe(document.body, { childList: true, subtree: true });
+  const line = new WebSocket(`ws://${location.host}/live/${table}`);
+  line.addEventListener('message', (event) => {
+    const drawn = Object.entries(JSON.parse(event.data).regions).filter(([id]) => regions.includes(id));
+    if (!told.updates) {
+      for (const [, text] of drawn) document.body.append(document.adoptNode(parse(text)));
+      morph.begin(regions);
+    }
+    morph.update(Object.fromEntries(drawn));
+    for (const [id, text] of drawn) if (!document.getElementById(id).isEqualNode(parse(text))) told.wrong.push(id);
+    told.updates += 1;
+  });
+}"""
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    with browsing(browser) as found:
+        yield found
+
+
+@pytest.fixture
+def page(context: BrowserContext, server: Server) -> Page:
+    found = context.new_page()
+    found.goto(server.base)
+    return found
+
+
+def changes(page: Page, old: str, fresh: str) -> list[Any]:
+    found: list[Any] = page.evaluate(CHANGES, [old, fresh])
+    return found
+
+
+def frame(inside: str) -> str:
+    return f'<div id="board"><svg id="drawing" class="a"><g id="low"><path d="M0 0"/></g>{inside}</svg></div>'
+
+
+def test_what_is_alike_is_not_touched(page: Page) -> None:
+    assert changes(page, frame("<g></g>"), frame("<g></g>")) == []
+
+
+def test_a_change_is_found_in_the_smallest_element_with_an_id(page: Page) -> None:
+    old = frame('<g id="top"><g id="one"><rect x="1"/></g><g id="two"><br><input><text>2</text></g></g>')
+    fresh = old.replace("<text>2</text>", "<text>3</text>")
+    assert changes(page, old, fresh) == [["two", '<g id="two"><br><input><text>3</text></g>', True]]
+
+
+def test_several_changes_are_several_parts(page: Page) -> None:
+    old = frame('<g id="one"><rect x="1"/></g><g id="two"></g><g id="three"><rect x="3"/></g>')
+    fresh = old.replace('x="1"', 'x="7"').replace('x="3"', 'x="8"')
+    assert [part[0] for part in changes(page, old, fresh)] == ["one", "three"]
+
+
+def test_what_comes_goes_or_changes_places_changes_what_holds_it(page: Page) -> None:
+    old = frame('<g id="top"><g id="one"></g><g id="two"></g></g>')
+    for inside in ('<g id="one"></g>', '<g id="two"></g><g id="one"></g>', '<g id="one"></g>!<g id="two"></g>'):
+        fresh = frame(f'<g id="top">{inside}</g>')
+        assert changes(page, old, fresh) == [["top", f'<g id="top">{inside}</g>', True]]
+
+
+def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> None:
+    old = frame('<g id="one"></g>')
+    fresh = old.replace('class="a"', 'class="b"')
+    assert changes(page, old, fresh) == [["drawing", '<svg id="drawing" class="b">', False]]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in games()])
+def test_a_page_that_takes_over_parts_shows_what_was_drawn(
+    context: BrowserContext, server: Server, page: Page, slug: str
+) -> None:
+    url = table(context, server, ["me", "here"], slug=slug)
+    name = url.rsplit("/", 1)[1].partition("?")[0]
+    page.evaluate(FOLLOW, name)
+    api = f"{server.base}/api/tables/{name}"
+    luck = random.Random(3)
+    for number in range(25):
+        page.wait_for_function("(n) => told.updates > n", arg=number)
+        seat = context.request.get(f"{api}/view").json()["ask"]["seat"]
+        asked = context.request.get(f"{api}/options?seat={seat}").json()
+        move = {"seat": seat, "version": asked["version"], "text": luck.choice(asked["options"])["text"]}
+        assert context.request.post(f"{api}/moves", data=move).ok
+    page.wait_for_function("() => told.updates > 25")
+    assert page.evaluate("told.wrong") == []
+    assert page.evaluate("told.parts") > 25
