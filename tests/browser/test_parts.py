@@ -13,7 +13,20 @@ from tests.browser.house import Server, browsing, table
 CHANGES = """async ([old, fresh]) => {
   const sheet = document.querySelector('link[rel=stylesheet]').href;
   const { changes } = await import(new URL('parts.js', sheet));
-  return changes(old, fresh).map(({ id, text, whole }) => [id, text, whole]);
+  return changes(old, fresh);
+}"""
+
+ARRANGE = """async (order) => {
+  const sheet = document.querySelector('link[rel=stylesheet]').href;
+  const { arrange } = await import(new URL('parts.js', sheet));
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = '<i>1</i><i>2</i><i>3</i><i>4</i><i>5</i><b>!</b>';
+  const moved = new Set();
+  const note = ({ addedNodes }) => addedNodes.forEach((node) => moved.add(node.textContent));
+  new MutationObserver((records) => records.forEach(note)).observe(box, { childList: true });
+  arrange(order.split(',').map((text) => [...box.children].find((child) => child.textContent === text)));
+  await Promise.resolve();
+  return [[...box.children].map((child) => child.textContent).join(',').replace(',!', '!'), [...moved].sort()];
 }"""
 
 FOLLOW = """async (table) => {
@@ -67,26 +80,40 @@ def test_what_is_alike_is_not_touched(page: Page) -> None:
 def test_a_change_is_found_in_the_smallest_element_with_an_id(page: Page) -> None:
     old = frame('<g id="top"><g id="one"><rect x="1"/></g><g id="two"><br><input><text>2</text></g></g>')
     fresh = old.replace("<text>2</text>", "<text>3</text>")
-    assert changes(page, old, fresh) == [["two", '<g id="two"><br><input><text>3</text></g>', True]]
+    assert changes(page, old, fresh) == [{"id": "two", "text": '<g id="two"><br><input><text>3</text></g>'}]
 
 
 def test_several_changes_are_several_parts(page: Page) -> None:
     old = frame('<g id="one"><rect x="1"/></g><g id="two"></g><g id="three"><rect x="3"/></g>')
     fresh = old.replace('x="1"', 'x="7"').replace('x="3"', 'x="8"')
-    assert [part[0] for part in changes(page, old, fresh)] == ["one", "three"]
+    assert [part["id"] for part in changes(page, old, fresh)] == ["one", "three"]
 
 
-def test_what_comes_goes_or_changes_places_changes_what_holds_it(page: Page) -> None:
+def test_what_comes_or_goes_changes_what_holds_it(page: Page) -> None:
     old = frame('<g id="top"><g id="one"></g><g id="two"></g></g>')
-    for inside in ('<g id="one"></g>', '<g id="two"></g><g id="one"></g>', '<g id="one"></g>!<g id="two"></g>'):
+    for inside in ('<g id="one"></g>', '<g id="one"></g><g id="new"></g>', '<g id="one"></g>!<g id="two"></g>'):
         fresh = frame(f'<g id="top">{inside}</g>')
-        assert changes(page, old, fresh) == [["top", f'<g id="top">{inside}</g>', True]]
+        assert changes(page, old, fresh) == [{"id": "top", "text": f'<g id="top">{inside}</g>'}]
+
+
+def test_what_changes_places_keeps_what_it_is(page: Page) -> None:
+    old = frame('<g id="top"><g id="one">1</g><g id="two"></g><g id="three"></g></g>')
+    fresh = frame('<g id="top"><g id="two"></g><g id="three"></g><g id="one">4</g></g>')
+    assert changes(page, old, fresh) == [
+        {"id": "top", "order": ["two", "three", "one"]},
+        {"id": "one", "text": '<g id="one">4</g>'},
+    ]
+
+
+def test_as_few_as_can_be_are_moved(page: Page) -> None:
+    moved = page.evaluate(ARRANGE, "3,4,1,5,2")
+    assert moved == ["3,4,1,5,2!", ["1", "2"]], "what stays is the longest that is in order"
 
 
 def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> None:
     old = frame('<g id="one"></g>')
     fresh = old.replace('class="a"', 'class="b"')
-    assert changes(page, old, fresh) == [["drawing", '<svg id="drawing" class="b">', False]]
+    assert changes(page, old, fresh) == [{"id": "drawing", "tag": '<svg id="drawing" class="b">'}]
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games()])

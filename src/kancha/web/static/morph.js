@@ -2,7 +2,7 @@
 
 import { Idiomorph } from "./idiomorph.js";
 import { find } from "./dom.js";
-import { changes, parse } from "./parts.js";
+import { arrange, changes, parse } from "./parts.js";
 import { OWNED } from "./pick.js";
 import { settings } from "./settings.js";
 
@@ -54,13 +54,14 @@ function differs(old, fresh) {
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
 
-/** The parts of a region that have changed, each with the element it becomes; null if the region itself has. */
+/** The parts of a region that have changed, each with its element and what that becomes; null if the region itself has. */
 function changed(region, before, html) {
-  const parts = before ? changes(before, html) : [];
-  const places = parts.map(({ id }) => id && find(id));
-  if (!parts.length || !places.every((old) => old && old !== region && region.contains(old))) return null;
-  const elements = parse(parts.map(({ text }) => text), places);
-  return parts.map(({ whole }, n) => ({ old: places[n], fresh: elements[n], whole }));
+  const parts = before ? changes(before, html).map((part) => ({ ...part, old: find(part.id), held: part.order?.map(find) })) : [];
+  const apart = ({ held }) => held && !held.every((element) => element && element.parentElement === held[0].parentElement);
+  const foreign = ({ old, text }) => !old || !region.contains(old) || (old === region && text);
+  if (!parts.length || parts.some((part) => foreign(part) || apart(part))) return null;
+  const fresh = parse(parts.map(({ text, tag }) => text ?? tag ?? ""), parts.map(({ old }) => old));
+  return parts.map((part, n) => ({ ...part, fresh: fresh[n] }));
 }
 
 /** An element that holds what it held, and is itself another. */
@@ -79,9 +80,10 @@ function paint(id, html, ghostly = false) {
   const before = shown.get(id);
   if (!region || before === html) return;
   const rules = callbacks(ghostly);
-  for (const { old, fresh, whole } of changed(region, before, html) ?? [{ old: region, fresh: html, whole: true }]) {
-    if (whole) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
-    else dress(old, fresh, rules);
+  for (const { old, fresh, tag, held } of changed(region, before, html) ?? [{ old: region, fresh: html }]) {
+    if (held) arrange(held);
+    else if (tag) dress(old, fresh, rules);
+    else Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
   }
   shown.set(id, html);
   if (id === "board") tellBody(find(id).querySelector("svg"));
