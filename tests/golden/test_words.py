@@ -170,3 +170,13 @@ def test_every_reason_with_words_is_a_rule(slug: str) -> None:
     for language in LANGUAGES:
         reasons = {place[4:] for place in leaves(table(slug, language)) if place.startswith("why.")}
         assert reasons <= numbered
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_tie_break_can_be_said_and_is_a_rule(slug: str) -> None:
+    numbered = {rule.id for rule in rulebook.find(slug)}
+    for game in tables(find(slug)):
+        for tie in game.score_sheet().ties:
+            assert tie.rule in numbered
+            for language in LANGUAGES:
+                assert holes(game.speaker(language).entry("tie", tie.name)) <= {"figure"}

@@ -46,16 +46,44 @@ class Setup:
         self.edition = edition
 
 
+class TieBreak:
+    """What decides where the points do not: its name in the words files (`tie.<name>`), its rule, one value per column.
+
+    Without values it decides by itself, like "a tie is an Otoma win". `figure` is a number its words may need.
+    """
+
+    def __init__(self, name: str, rule: str, values: list[int], figure: int = 0) -> None:
+        self.name = name
+        self.rule = rule
+        self.values = values
+        self.figure = figure
+
+
 class Sheet:
     """Points by category. A column is a seat or, where a game has one, an automaton or a team."""
 
-    def __init__(self, columns: list[str], categories: list[str], points: list[list[int]]) -> None:
+    def __init__(
+        self, columns: list[str], categories: list[str], points: list[list[int]], ties: list[TieBreak] | None = None
+    ) -> None:
         self.columns = columns
         self.categories = categories
         self.points = points  # one list per category, one number per column
+        self.ties: list[TieBreak] = [] if ties is None else ties  # in the order of the rules
 
     def totals(self) -> list[int]:
         return [sum([row[column] for row in self.points]) for column in range(len(self.columns))]
+
+    def compared(self, winner: int) -> tuple[list[TieBreak], list[int]]:
+        """The tie-breaks it took for a column to win, and the columns that share its victory all the same."""
+        totals = self.totals()
+        level = [column for column, total in enumerate(totals) if column != winner and total >= totals[winner]]
+        found: list[TieBreak] = []
+        for tie in self.ties:
+            if not level:
+                break
+            found.append(tie)
+            level = [column for column in level if tie.values and tie.values[column] == tie.values[winner]]
+        return found, level
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

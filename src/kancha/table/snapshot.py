@@ -176,6 +176,7 @@ class Snapshot:
             self.preferred,
             [self.undo, self.over, self.ghost],
             [self.sheet.columns, self.sheet.categories, self.sheet.points],
+            [[tie.name, tie.values] for tie in self.sheet.ties],
             facts(self.ranking),
             facts(self.history),
             [self.answers, self.at],

@@ -31,7 +31,7 @@ from kancha.web import assets, bodies
 from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
 from kancha.web.prose import Chapter, chapters, first_for
-from kancha.web.regions import artist_of, columns, is_drawn, render, story, templates
+from kancha.web.regions import artist_of, columns, is_drawn, render, story, templates, tie_words, winning_column
 from kancha.web.say import optional, spoken
 from kancha.web.talk import Talk
 from kancha.words import Speaker
@@ -285,7 +285,11 @@ async def seen(request: Request) -> Snapshot:
 async def score_sheet(request: Request) -> Response:
     """The score sheet, as a piece of the table page."""
     snapshot = await seen(request)
-    talk = Talk(desk_of(request).language(request))
+    return show(request, "sheet.html", 200, **scored(snapshot, Talk(desk_of(request).language(request))))
+
+
+def scored(snapshot: Snapshot, talk: Talk) -> dict[str, object]:
+    """What the score sheet shows: points by category, and at the end the places and what broke a tie."""
     speaker = snapshot.speaker(talk.language)
     sides = columns(snapshot, speaker, talk)
     sheet = snapshot.sheet
@@ -294,9 +298,13 @@ async def score_sheet(request: Request) -> Response:
         for name, points in zip(sheet.categories, sheet.points, strict=True)
         if any(points) or snapshot.over
     ]
+    compared, level = sheet.compared(winning_column(snapshot, sides)) if snapshot.ranking else ([], [])
+    ties = [(tie_words(tie, speaker), tie.values) for tie in compared]
+    if level and not ties:
+        ties.append((talk("sheet.shared"), []))
     places = [snapshot.ranking[side.seat] if side.seat >= 0 else 0 for side in sides] if snapshot.ranking else []
     drawn = chart(list(snapshot.history), [side.colour for side in sides], talk("sheet.chart_label"))
-    return show(request, "sheet.html", sides=sides, rows=rows, places=places, chart=drawn)
+    return {"sides": sides, "rows": rows, "ties": ties, "places": places, "chart": drawn}
 
 
 async def whole_story(request: Request) -> Response:

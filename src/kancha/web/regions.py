@@ -14,7 +14,7 @@ from markupsafe import Markup
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.events import CHANCED, Reveal
-from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.rules import ONLOOKER, TieBreak
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, Snapshot, Told
 from kancha.web.say import facet_words, marked, optional, pointing, spoken
 from kancha.web.talk import Talk
@@ -291,7 +291,7 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column])
     if snapshot.closed == BROKEN:
         return NOBODY, talk("table.broken"), snapshot.reason
     if snapshot.over:
-        return outcome(snapshot, talk, sides)
+        return outcome(snapshot, speaker, talk, sides)
     if snapshot.closed == IMPORTED:
         return NOBODY, talk("table.imported"), talk("table.imported_why")
     if snapshot.prompt is None:
@@ -307,18 +307,46 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column])
     return seat_colour(first), talk(key, name=snapshot.names[first]), sentence
 
 
-def outcome(snapshot: Snapshot, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
-    """Who has won."""
+def outcome(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
+    """Who has won, by how many points, and what broke a tie."""
     scores = ", ".join(f"{side.name} {side.total}" for side in sides)
+    winner = winning_column(snapshot, sides)
+    ties, level = snapshot.sheet.compared(winner)
+    why = f"{scores}. {tie_told(ties, level, speaker, talk, sides)}" if ties or level else scores
+    if level:
+        names = [side.name for column, side in enumerate(sides) if column == winner or column in level]
+        return NOBODY, talk("table.winners", names=", ".join(names)), why
     if any(side.seat == ONLOOKER for side in sides):
-        won = bool(snapshot.ranking) and snapshot.ranking[0] == 1
+        won = 1 in snapshot.ranking
         key = "table.people_won" if won else "table.side_won"
         rival = next(side.name for side in reversed(sides) if side.seat == ONLOOKER)
-        return seat_colour(snapshot.seat), talk(key, name=rival), scores
-    winners = [seat for seat, place in enumerate(snapshot.ranking) if place == 1]
-    if winners == [snapshot.seat] and len(snapshot.held) < 2:
-        return seat_colour(snapshot.seat), talk("table.you_won"), scores
-    names = [snapshot.names[seat] for seat in winners]
-    if len(names) == 1:
-        return seat_colour(winners[0]), talk("table.winner", name=names[0]), scores
-    return NOBODY, talk("table.winners", names=", ".join(names)), scores
+        return seat_colour(snapshot.seat), talk(key, name=rival), why
+    seat = sides[winner].seat
+    if seat == snapshot.seat and len(snapshot.held) < 2:
+        return seat_colour(seat), talk("table.you_won"), why
+    return seat_colour(seat), talk("table.winner", name=sides[winner].name), why
+
+
+def winning_column(snapshot: Snapshot, sides: list[Column]) -> int:
+    """The column that has won, the first of several: a seat's, the team's or the automaton's."""
+    for column, side in enumerate(sides):
+        if side.seat >= 0 and snapshot.ranking[side.seat] == 1:
+            return column
+    return 0 if 1 in snapshot.ranking else len(sides) - 1
+
+
+def tie_words(tie: TieBreak, speaker: Speaker) -> str:
+    return speaker.entry("tie", tie.name).format(figure=tie.figure)
+
+
+def tie_told(ties: list[TieBreak], level: list[int], speaker: Speaker, talk: Talk, sides: list[Column]) -> str:
+    """One sentence: the tie-breaks that were compared with their values, and whether they decided."""
+    if not ties:
+        return talk("table.tie_none")
+    most = max(side.total for side in sides)
+    told: list[str] = []
+    for tie in ties:
+        values = ", ".join(f"{side.name} {value}" for side, value in zip(sides, tie.values) if side.total == most)
+        words = tie_words(tie, speaker)
+        told.append(talk("table.tie_values", tie=words, values=values) if values else words)
+    return talk("table.tie_shared" if level else "table.tie", broken="; ".join(told))

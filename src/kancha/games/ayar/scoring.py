@@ -1,7 +1,7 @@
 """Who has won, and by what (A-004, A-109..A-113, A-135)."""
 
 from kancha.games.ayar.state import CATEGORIES, KINDS, State
-from kancha.kernel.rules import Sheet
+from kancha.kernel.rules import Sheet, TieBreak
 
 
 def final_score(g: State, side: int) -> int:
@@ -32,7 +32,8 @@ def sheet(g: State) -> Sheet:
     sides = range(g.sides())
     points = [[g.points[side * KINDS + kind] for side in sides] for kind in range(KINDS)]
     points.append([-max(g.sun(side), g.moon(side)) for side in sides])
-    return Sheet(columns, CATEGORIES.copy(), points)
+    gaps = [abs(g.sun(side) - g.moon(side)) for side in sides]
+    return Sheet(columns, CATEGORIES.copy(), points, [TieBreak("difference", "A-111", gaps)])
 
 
 def best_split(sun: int, moon: int, llamas: int, worth: list[int], may_leave: bool) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Who has won, and by what (F-001, F-292)."""
 
 from kancha.games.cuzco_feld.state import CATEGORIES, KINDS, State
-from kancha.kernel.rules import Sheet
+from kancha.kernel.rules import Sheet, TieBreak
 
 
 def scores(g: State) -> list[int]:
@@ -31,4 +31,5 @@ def sheet(g: State) -> Sheet:
     """Points by category, one column per seat."""
     columns = [f"seat:{seat}" for seat in range(g.seats)]
     points = [[g.points[seat * KINDS + kind] for seat in range(g.seats)] for kind in range(KINDS)]
-    return Sheet(columns, CATEGORIES.copy(), points)
+    places = [g.order.index(seat) + 1 if seat in g.order else 0 for seat in range(g.seats)]
+    return Sheet(columns, CATEGORIES.copy(), points, [TieBreak("turn_order", "F-292", places)])

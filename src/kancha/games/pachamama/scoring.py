@@ -1,7 +1,7 @@
 """Who has won, and by what (P-126, P-185, P-243)."""
 
 from kancha.games.pachamama.state import CATEGORIES, COMPETITIVE, KINDS, OTOMA, PLAYERS, SOLO, State
-from kancha.kernel.rules import Sheet
+from kancha.kernel.rules import Sheet, TieBreak
 
 
 def scores(g: State) -> list[int]:
@@ -31,4 +31,11 @@ def sheet(g: State) -> Sheet:
     else:
         columns = ["seat:0" if g.mode == SOLO else "team", "otoma"]
     points = [[g.points[side * KINDS + kind] for side in range(g.sides())] for kind in range(KINDS)]
-    return Sheet(columns, CATEGORIES.copy(), points)
+    return Sheet(columns, CATEGORIES.copy(), points, [tie_break(g)])
+
+
+def tie_break(g: State) -> TieBreak:
+    """Of equal scores: most levels climbed (P-126); against the Otoma they win (P-185, P-243)."""
+    if g.mode == COMPETITIVE:
+        return TieBreak("levels", "P-126", [g.stone_levels(seat) for seat in range(g.seats)])
+    return TieBreak("otoma", "P-185" if g.mode == SOLO else "P-243", [])

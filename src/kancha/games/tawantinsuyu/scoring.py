@@ -19,7 +19,7 @@ from kancha.games.tawantinsuyu.state import (
     State,
 )
 from kancha.kernel.effects import Effect
-from kancha.kernel.rules import Sheet
+from kancha.kernel.rules import Sheet, TieBreak
 from kancha.kernel.verbs import STOP
 
 H7 = 5 + HARDER.index("H7")
@@ -90,4 +90,14 @@ def sheet(g: State) -> Sheet:
     if g.mode != COMPETITIVE:
         columns.append("axomamma")
     points = [[player.points[category] for player in g.players] for category in range(len(CATEGORIES))]
-    return Sheet(columns, CATEGORIES, points)
+    return Sheet(columns, CATEGORIES, points, tie_breaks(g))
+
+
+def tie_breaks(g: State) -> list[TieBreak]:
+    """Most resources, then the oldest (T-223); alone it takes more points than Axomamma, and enough of them (T-322)."""
+    if g.mode != COMPETITIVE:
+        return [TieBreak("alone", "T-322", [], g.box.solo.win_above)]
+    found = [TieBreak("resources", "T-223", [sum(player.res) for player in g.players])]
+    if g.ages:
+        found.append(TieBreak("age", "T-223", g.ages.copy()))
+    return found
