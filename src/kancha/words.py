@@ -7,7 +7,7 @@ from typing import Final
 
 from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
 from kancha.kernel.game import Prompt
-from kancha.kernel.rules import Rules, Setup
+from kancha.kernel.rules import Rules, Setup, Spelled
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
 
@@ -84,7 +84,22 @@ class Speaker:
             return self.names[int(name)]
         if domain not in self.table:
             return name
-        return self.entry(domain, form, name) if form else self.entry(domain, name)
+        if form:
+            return self.entry(domain, form, name)
+        figures = self.figures(domain, name)
+        if not figures:
+            return self.entry(domain, name)
+        words = self.table[domain]
+        own = isinstance(words, dict) and name in words
+        return self.entry(domain, name if own else "each").format(name=name, **figures)
+
+    def figures(self, table: str, word: str) -> dict[str, str]:
+        """The figures of an edition that an entry tells, in words."""
+        found = self.rules.figures(table, word, self.setup)
+        return {hole: self.spelled(pieces) for hole, pieces in found.items()}
+
+    def spelled(self, pieces: Spelled) -> str:
+        return "".join([self.entry(*key.split(".")).format(number=n) if key else str(n) for key, n in pieces])
 
     def listed(self, words: list[str]) -> str:
         if len(words) < 2:
@@ -112,7 +127,7 @@ class Speaker:
 
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, in one sentence."""
-        said: dict[str, object] = {"seat": self.said("seat", prompt.seat)}
+        said: dict[str, object] = {**self.figures("prompt", prompt.name), "seat": self.said("seat", prompt.seat)}
         for field, value in prompt.parts.items():
             if isinstance(value, int) and field != "seat":
                 said[field] = self.said(field, value)
@@ -146,4 +161,11 @@ class Speaker:
 
     def why(self, rule: str) -> str:
         """Why something is not possible, in one sentence."""
-        return self.entry("why", rule)
+        return self.entry("why", rule).format(**self.figures("why", rule))
+
+    def because(self, prompt: str) -> str:
+        """Why a question is asked, in one line; empty where nothing is said about it."""
+        words = self.table.get("because")
+        if not isinstance(words, dict) or prompt not in words:
+            return ""
+        return self.entry("because", prompt).format(**self.figures("because", prompt))

@@ -14,6 +14,12 @@ ONLOOKER: Final = -1
 """The seat number of somebody who only watches."""
 
 
+Spelled = list[tuple[str, int]]
+"""Entries of the words files to be said one after another, each with its number; an empty entry is the number itself."""
+Figures = dict[str, Spelled]
+"""What an entry of the words files leaves open, by the name of the hole."""
+
+
 class Mode:
     """A way to play, with the seat counts it takes."""
 
@@ -214,6 +220,10 @@ class Rules(Generic[S]):
             return f"seat.{value}"
         domain = self.space.domains.get(field)
         return str(value) if domain is None or not 0 <= value < domain.size else f"{field}.{domain.words[value]}"
+
+    def figures(self, table: str, word: str, setup: Setup) -> Figures:
+        """What the words of an entry tell of the edition: a piece's gain, a price. Numbers of a box never stand in words."""
+        return {}
 
     def judge(self) -> Judge[S]:
         """The evaluation its bots use."""

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from kancha.table.snapshot import Offered, Refused, Snapshot, Told, why
-from kancha.words import MissingWord, Speaker
+from kancha.words import Speaker
 
 MOST_SEATS: Final = 8
 LONGEST_NAME: Final = 40
@@ -320,15 +320,7 @@ def ask_of(snapshot: Snapshot, speaker: Speaker) -> Ask:
     prompt = snapshot.prompt
     if prompt is None:
         return Ask(-1, "", list(snapshot.waiting), "", "")
-    return Ask(prompt.seat, prompt.name, list(snapshot.waiting), speaker.prompt(prompt), because(speaker, prompt.name))
-
-
-def because(speaker: Speaker, name: str) -> str:
-    """Why a question is asked, where the game has words for it."""
-    try:
-        return speaker.entry("because", name)
-    except MissingWord:
-        return ""
+    return Ask(prompt.seat, prompt.name, list(snapshot.waiting), speaker.prompt(prompt), speaker.because(prompt.name))
 
 
 def option_line(offered: Offered) -> OptionLine:

@@ -16,7 +16,7 @@ from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.events import CHANCED, Reveal
 from kancha.kernel.rules import ONLOOKER, TieBreak
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, Snapshot, Told
-from kancha.web.say import facet_words, marked, optional, pointing, spoken
+from kancha.web.say import facet_words, marked, pointing, spoken
 from kancha.web.talk import Talk
 from kancha.words import Speaker
 
@@ -232,7 +232,7 @@ def log(snapshot: Snapshot, language: str) -> dict[str, object]:
 def story(entries: list[Told], snapshot: Snapshot, language: str) -> list[Line]:
     """Entries of the log in words. What happened does not change, so it is put into words once."""
     speaker = pointing(snapshot, language)
-    told_by = (snapshot.slug, snapshot.setup.mode, language, *speaker.names)
+    told_by = (snapshot.slug, snapshot.setup.mode, snapshot.setup.edition, language, *speaker.names)
     found: list[Line] = []
     for told in entries:
         key = (told_by, tuple((event.kind.name, *event.values) for event in told.events))
@@ -298,7 +298,7 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column])
         return NOBODY, "", ""
     sentence = speaker.prompt(snapshot.prompt)
     if snapshot.asked:
-        return seat_colour(snapshot.seat), sentence, optional(speaker, "because", snapshot.prompt.name)
+        return seat_colour(snapshot.seat), sentence, speaker.because(snapshot.prompt.name)
     first = snapshot.waiting[0]
     if len(snapshot.waiting) > 1:
         names = speaker.listed([snapshot.names[seat] for seat in snapshot.waiting])

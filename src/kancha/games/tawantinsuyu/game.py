@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.tawantinsuyu import arrange as arranging
-from kancha.games.tawantinsuyu import axo_turn, pieces, scoring, secrets, setup
+from kancha.games.tawantinsuyu import axo_turn, names, pieces, scoring, secrets, setup
 from kancha.games.tawantinsuyu.bot import TawantinsuyuJudge
 from kancha.games.tawantinsuyu.edition import load, standard
 from kancha.games.tawantinsuyu.material import (
@@ -27,7 +27,7 @@ from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
+from kancha.kernel.rules import Choice, Figures, Judge, Mode, Rules, Setup, Sheet
 
 EVERY: Final[list[str]] = ["competitive", "solo"]
 STANDARD: Final = "standard"
@@ -135,6 +135,9 @@ class Tawantinsuyu(Rules[State]):
         if field in NAMED:
             return f"{field}.{NAMED[field][value]}"
         return super().word(field, value, setup_)
+
+    def figures(self, table: str, word: str, setup_: Setup) -> Figures:
+        return names.figures(self.box(setup_.edition), table, word)
 
     def judge(self) -> Judge[State]:
         return TawantinsuyuJudge()

@@ -38,7 +38,6 @@ from kancha.games.tawantinsuyu.material import (
     AXO_KINDS,
     AXO_ROW_LENGTH,
     AXO_ROW_START,
-    BUILDING_NAMES,
     BUILDINGS,
     CARD_NAMES,
     COLOURS,
@@ -46,7 +45,6 @@ from kancha.games.tawantinsuyu.material import (
     CONQUESTS,
     GOD_CARDS,
     GODS,
-    PART,
     PRODUCTION,
     SIZES,
     SPACE_NAMES,
@@ -86,8 +84,8 @@ def square(body: Markup, half: float, class_: str = "") -> Markup:
 
 
 def shown(words: Words, about: str) -> tuple[str, str]:
-    """Name and sentence of a tooltip, as they stand in the words files."""
-    return words.speaker.entry("tip", about, "title"), words.speaker.entry("tip", about, "text")
+    """Name and sentence of a tooltip."""
+    return words.speaker.entry("tip", about, "title"), words.tip_text(about)
 
 
 def workers(words: Words) -> list[Piece]:
@@ -148,9 +146,8 @@ def armies(words: Words) -> list[Piece]:
     found: list[Piece] = []
     for card in range(ARMY_CARDS):
         soldiers = words.say("piece", "soldier" if box.army_soldiers[card] == 1 else "soldiers")
-        cash = words.gain(box.army_resource[card] * PART + box.army_amount[card])
         name = words.say("piece", "army", name=ARMY_NAMES[card], soldiers=soldiers)
-        found.append(Piece(name, piece(army_card(box, card)), words.say("piece", "cash", cash=cash)))
+        found.append(Piece(name, piece(army_card(box, card)), words.say("piece", "cash", cash=words.cash(card))))
     return found
 
 
@@ -159,7 +156,7 @@ def buildings(words: Words, first: int, after: int) -> list[Piece]:
     found: list[Piece] = []
     for number in range(first, after):
         cost = words.cost(box.building_cost[number])
-        name = words.say("piece", "building", name=BUILDING_NAMES[number], cost=cost)
+        name = words.say("piece", "building", name=words.building_name(number), cost=cost)
         found.append(Piece(name, piece(building(box, number)), words.building(number)))
     return found
 

@@ -8,31 +8,23 @@ from markupsafe import Markup
 from kancha.draw.markup import tag, tip
 from kancha.draw.scene import Scene
 from kancha.games.tawantinsuyu.material import (
-    ARMY_NAMES,
     BUILDING_NAMES,
-    CARD_NAMES,
-    GAIN_CHOICE,
-    GAINS,
     GODS,
     PART,
     PATTERNS,
     PRODUCTION,
     RESOURCES,
     STATUES,
-    WEAVING_NAMES,
     WORKERS,
     Box,
     Parts,
 )
+from kancha.games.tawantinsuyu.names import prices, spelled, spelled_cost
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
 from kancha.games.tawantinsuyu.verbs import PLACE, SPACE
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
-SEVERAL: Final = frozenset(
-    ["potato", "corn", "stone", "gold", "god_card", "army_card", "weaving", "worker", "temple", "regenerate"]
-)
-"""Gains that have a form for more than one."""
 KEPT: Final[dict[tuple[object, ...], Markup]] = {}
 """Drawings that never change for an edition and a language."""
 
@@ -49,6 +41,7 @@ class Words:
         self.speaker = speaker
         self.box = box
         self.language = speaker.entry("look", "language")
+        self.prices = {hole: speaker.spelled(pieces) for hole, pieces in prices(box).items()}
 
     def say(self, *path: str, **values: object) -> str:
         return self.speaker.entry("look", *path).format(**values)
@@ -56,7 +49,10 @@ class Words:
     def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
         """A tooltip: its title, its sentence, the rule."""
         title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+        return tip(title, self.tip_text(about, **values), rule)
+
+    def tip_text(self, about: str, /, **values: object) -> str:
+        return self.speaker.entry("tip", about, "text").format(**{**self.prices, **values})
 
     def kept(self, make: Callable[[], Markup], *key: object) -> Markup:
         """A drawing made once."""
@@ -80,24 +76,19 @@ class Words:
 
     def gains(self, parts: Parts) -> str:
         """A gain in words."""
-        return ", ".join([self.gain(part) for part in parts]) or self.say("nothing")
-
-    def gain(self, part: int) -> str:
-        kind, number = divmod(part, PART)
-        if kind == GAIN_CHOICE:
-            return self.say("or").join([self.gains(one) for one in self.box.choices[number]])
-        several = number != 1 and GAINS[kind] in SEVERAL
-        return self.say("gains_several" if several else "gain", GAINS[kind], number=number)
+        return self.speaker.spelled(spelled(self.box, parts))
 
     def cost(self, cost: list[int]) -> str:
-        """Resources with their numbers; they are the first kinds of gains."""
-        return self.gains(tuple([kind * PART + number for kind, number in enumerate(cost) if number]))
+        return self.speaker.spelled(spelled_cost(self.box, cost))
 
     def building(self, building: int) -> str:
         """What a building does."""
         if building < PRODUCTION:
             return self.say("produces", gain=self.gains(self.box.building_gain[building]))
         return self.say("building", BUILDING_NAMES[building])
+
+    def building_name(self, building: int) -> str:
+        return self.say("building_name", BUILDING_NAMES[building])
 
     # Tooltips that several places show
 
@@ -106,7 +97,7 @@ class Words:
         return self.tip(
             "building",
             rule or own,
-            name=BUILDING_NAMES[building],
+            name=self.building_name(building),
             cost=self.cost(self.box.building_cost[building]),
             effect=self.building(building),
         )
@@ -114,17 +105,20 @@ class Words:
     def god_tip(self, card: int, about: str = "god_card", rule: str = "T-080") -> dict[str, str]:
         box = self.box
         gain = self.gains(box.card_gain[card])
-        return self.tip(about, rule, god=self.god(box.card_god[card]), gain=gain, name=CARD_NAMES[card])
+        return self.tip(about, rule, god=self.god(box.card_god[card]), gain=gain)
 
     def army_tip(self, card: int, about: str, rule: str) -> dict[str, str]:
         box = self.box
-        cash = self.gain(box.army_resource[card] * PART + box.army_amount[card])
-        return self.tip(about, rule, soldiers=box.army_soldiers[card], cash=cash, name=ARMY_NAMES[card])
+        return self.tip(about, rule, soldiers=box.army_soldiers[card], cash=self.cash(card))
+
+    def cash(self, card: int) -> str:
+        """What an army card is worth when it is discarded from the hand."""
+        return self.gains((self.box.army_resource[card] * PART + self.box.army_amount[card],))
 
     def weaving_tip(self, tile: int, about: str = "weaving", rule: str = "T-144") -> dict[str, str]:
         box = self.box
         sides = {"left": self.edge(box.left[tile]), "right": self.edge(box.right[tile])}
-        return self.tip(about, rule, pattern=self.pattern(tile), name=WEAVING_NAMES[tile], **sides)
+        return self.tip(about, rule, pattern=self.pattern(tile), **sides)
 
     def edge(self, edge: int) -> str:
         return self.gains(self.box.edge_gain[edge])

@@ -1,0 +1,126 @@
+"""What the names of pieces and the words about prices tell of figures, as an edition has them; the words files say it."""
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.material import (
+    ARMY_NAMES,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    CONQUEST_NAMES,
+    EDGES,
+    GAIN_CHOICE,
+    GAINS,
+    GODS,
+    PART,
+    PATTERNS,
+    PRODUCTION,
+    REGIONS,
+    RESOURCES,
+    TASKS,
+    WEAVING_NAMES,
+    Box,
+    Parts,
+)
+from kancha.kernel.rules import Figures, Spelled
+
+SEVERAL: Final[list[str]] = [
+    "potato", "corn", "stone", "gold", "god_card", "army_card", "weaving", "worker", "temple", "regenerate",
+]  # fmt: skip
+"""Gains that have a form for more than one."""
+SENTENCES: Final[list[str]] = ["prompt", "because", "why", "tip"]
+"""Tables of the words files whose sentences name prices."""
+
+
+def spelled(box: Box, parts: Parts) -> Spelled:
+    """A gain, part by part."""
+    found: Spelled = []
+    for part in parts:
+        if found:
+            found.append(("look.also", 0))
+        found += spelled_part(box, part)
+    return found or [("look.nothing", 0)]
+
+
+def spelled_part(box: Box, part: int) -> Spelled:
+    kind, number = divmod(part, PART)
+    if kind == GAIN_CHOICE:
+        found: Spelled = []
+        for one in box.choices[number]:
+            if found:
+                found.append(("look.or", 0))
+            found += spelled(box, one)
+        return found
+    several = number != 1 and GAINS[kind] in SEVERAL
+    return [(f"look.{'gains_several' if several else 'gain'}.{GAINS[kind]}", number)]
+
+
+def spelled_cost(box: Box, cost: list[int]) -> Spelled:
+    """Resources with their numbers; they are the first kinds of gains."""
+    return spelled(box, tuple([kind * PART + number for kind, number in enumerate(cost) if number]))
+
+
+def figures(box: Box, table: str, word: str) -> Figures:
+    """What an entry of the words files leaves open, by the name of the hole."""
+    if table in SENTENCES:
+        return prices(box)
+    if table == "god_card":
+        card = CARD_NAMES.index(word)
+        return {"god": [(f"god.{GODS[box.card_god[card]]}", 0)], "gain": spelled(box, box.card_gain[card])}
+    if table == "army_card":
+        card = ARMY_NAMES.index(word)
+        cash = box.army_resource[card] * PART + box.army_amount[card]
+        return {"soldiers": soldiers(box, card), "gain": spelled_part(box, cash)}
+    if table == "building":
+        building = BUILDING_NAMES.index(word)
+        return {"gain": spelled(box, box.building_gain[building])} if building < PRODUCTION else {}
+    if table == "weaving":
+        tile = WEAVING_NAMES.index(word)
+        left, right = spelled(box, box.edge_gain[box.left[tile]]), spelled(box, box.edge_gain[box.right[tile]])
+        return {"dye": [(f"look.dye.{PATTERNS[box.pattern[tile]]}", 0)], "left": left, "right": right}
+    if table == "edge":
+        return {"gain": spelled(box, box.edge_gain[EDGES.index(word)])}
+    if table == "conquest":
+        space = CONQUEST_NAMES.index(word)
+        return {"region": [(f"region.{REGIONS[space // 6]}", 0)], "gain": spelled(box, box.conquest_gain[space])}
+    return {}
+
+
+def soldiers(box: Box, card: int) -> Spelled:
+    return [("look.piece.soldier" if box.army_soldiers[card] == 1 else "look.piece.soldiers", 0)]
+
+
+def prices(box: Box) -> Figures:
+    """Prices and their small figures (T-080 to T-085, T-120 to T-166, T-198)."""
+    costs = box.costs
+    plain = {
+        "walk_next": costs.walk[1],
+        "walk_far": costs.walk[2],
+        "stairs_help": costs.stairs_help,
+        "stairs_use": costs.stairs_use,
+        "stairs_points": costs.stairs_points,
+        "small_points": costs.statue_points[0],
+        "large_points": costs.statue_points[1],
+        "small_steps": costs.worship_active[0],
+        "large_steps": costs.worship_active[1],
+        "small_other": costs.worship_other[0],
+        "large_other": costs.worship_other[1],
+        "weaving_1": costs.weavings[1],
+        "weaving_2": costs.weavings[2],
+        "weaving_3": costs.weavings[3],
+        "weaving_follow": costs.weaving_follow,
+        "offering": costs.offering,
+        "offering_most": costs.offering_most,
+        "offering_other": costs.offering_other,
+        "regeneration_free": costs.regeneration_free,
+        "upkeep": costs.upkeep,
+        "upkeep_loss": costs.upkeep_loss,
+        "gold_points": box.final_gold,
+    }
+    found: Figures = {name: [("", number)] for name, number in plain.items()}
+    found["stairs_cost"] = spelled_cost(box, costs.stairs)
+    found["stairs_gain"] = spelled(box, costs.stairs_gain)
+    found["small_cost"] = spelled_cost(box, costs.statue[0])
+    found["large_cost"] = spelled_cost(box, costs.statue[1])
+    for kind in range(len(RESOURCES)):  # the first tasks are the harvests of each resource
+        found[f"harvest_{TASKS[kind]}"] = spelled(box, box.task_gain[kind])
+    return found
