@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.games import find
 from kancha.games.cuzco_kramer import material
-from kancha.games.cuzco_kramer.edition import load, standard, standard_tables
+from kancha.games.cuzco_kramer.edition import COUNTS, at_place, load, standard, standard_tables, totals
 from kancha.games.cuzco_kramer.material import CARD_RELICS, CELL_NAMES, CELL_NUMBERS, EDGE, NEIGHBOURS, NONE, PRINTED
 from kancha.kernel.errors import BadSetup, EditionError
 from tests.marks import rule
@@ -151,6 +151,26 @@ def test_an_owners_figures_replace_the_standard_ones(tmp_path: Path) -> None:
 
 
 @rule("K-002")
+def test_a_count_may_be_changed_where_the_list_of_tiles_has_it(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text("[tiles.triple]\ncount = 40\n[tiles.double]\nper_player = 6\ncount = 24\n", "utf-8")
+    box = load(file)
+    assert (box.triples, box.doubles, box.villages) == (40, 6, 2)
+    g = kancha.new("cuzco-kramer", seats=2, seed=1, edition=str(file))
+    assert facts(g).triples == 40
+    assert {name: there for name, there, _ in g.rules.pieces(g.state)}["double"] == 12
+
+
+@rule("K-002")
+def test_the_component_list_agrees_with_itself() -> None:
+    tables = standard_tables()
+    for places in COUNTS.values():
+        assert len({at_place(tables, place) for place in places}) == 1
+    for place, value in totals(standard()).items():
+        assert at_place(tables, place) == value, place
+
+
+@rule("K-002")
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -158,6 +178,11 @@ def test_an_owners_figures_replace_the_standard_ones(tmp_path: Path) -> None:
         ("[setup.common]\ntriples = 0", "setup.common.triples"),
         ('[basins]\npp_per_cell = "3"', "basins.pp_per_cell"),
         ("[tempels]\n", "tempels"),
+        ("[temples]\nheight = 3", "temples.height"),
+        ("[tiles.double]\ncount = 24", "tiles.double.count: must be 20"),
+        ("[tiles.triple]\nsize = 4", "tiles.triple.size"),
+        ("[tiles.triple]\ncount = 40\n[setup.common]\ntriples = 41", "is 40, but setup.common.triples says 41"),
+        ("[setup.per_player]\nincas = 10\n[setup.players_2]\nincas_in_box = 24", "incas_in_box: must be 20"),
         ("[[card_faces]]\n", "card_faces"),
         ("[board]\ncells = []", "board.cells"),
         ("=", "own.toml"),

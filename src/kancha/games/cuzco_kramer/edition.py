@@ -3,7 +3,6 @@
 An owner's file names only what differs. Counts may differ; the board, the shapes, the prices and the kinds of things may not.
 """
 
-import tomllib
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -23,39 +22,47 @@ from kancha.games.cuzco_kramer.material import (
     VALUES,
     Box,
 )
+from kancha.games.editions import parsed, text_of
 from kancha.kernel.errors import EditionError
 
 STANDARD: Final = "components.toml"
 MOST: Final = 999
+PLAYERS: Final = 4
 
-COUNTS: Final[dict[str, str]] = {
-    "triples": "setup.common.triples",
-    "basins": "setup.common.basins_in_supply",
-    "discs": "setup.common.sun_discs",
-    "doubles": "setup.per_player.doubles",
-    "villages": "setup.per_player.single_villages",
-    "cultures": "setup.per_player.single_cultures",
-    "incas": "setup.per_player.incas",
-    "tokens": "setup.per_player.extra_action_tokens",
-    "dealt": "setup.per_player.cards",
-    "basin_points": "basins.pp_per_cell",
-    "actions": "actions.ap_per_turn",
-    "most_drawn": "actions.max_cards_drawn_per_turn",
+COUNTS: Final[dict[str, list[str]]] = {
+    "triples": ["setup.common.triples", "tiles.triple.count"],
+    "basins": ["setup.common.basins_in_supply", "basins.supply_after_setup"],
+    "discs": ["setup.common.sun_discs", "sun_discs.count"],
+    "doubles": ["setup.per_player.doubles", "tiles.double.per_player"],
+    "villages": ["setup.per_player.single_villages", "tiles.single_village.per_player"],
+    "cultures": ["setup.per_player.single_cultures", "tiles.single_culture.per_player"],
+    "incas": ["setup.per_player.incas", "incas.per_player"],
+    "tokens": ["setup.per_player.extra_action_tokens", "extra_action_tokens.per_player"],
+    "dealt": ["setup.per_player.cards", "cards.dealt_per_player"],
+    "basin_points": ["basins.pp_per_cell"],
+    "actions": ["actions.ap_per_turn"],
+    "most_drawn": ["actions.max_cards_drawn_per_turn"],
 }
-"""Figures that are one number, and where they stand."""
+"""Figures that are one number, and where they stand: one place is enough, two must agree."""
+ROWS: Final[list[str]] = ["board.cells", "temples.storeys", "card_faces", "festival_points"]
+"""Tables that are read row by row."""
 LOWEST: Final[dict[str, int]] = {"triples": 1, "actions": 3, "cards": 1}
 HIGHEST: Final[dict[str, int]] = {"incas": 15, "dealt": 7}
 """Beyond these the rules would not hold: a tile may cost 3 AP (K-029), and a hand is dealt from the deck."""
 
-FIXED: Final[list[str]] = [
-    "actions.place_terrain", "actions.overflow_per_uncovered_outside_cell", "actions.enter_or_leave_forest",
-    "actions.enter_or_leave_mountain", "actions.move_same_type", "actions.move_per_type_change", "actions.build_temple",
-    "actions.enlarge_temple", "actions.place_basin", "actions.draw_card", "actions.festival",
-    "actions.max_festivals_per_turn", "board.zone_cost.forest", "board.zone_cost.mountain",
-    "extra_action_tokens.ap_bonus", "extra_action_tokens.max_per_turn", "temples.size_to_value",
-    "final_scoring.first", "final_scoring.second", "final_scoring.ties",
-]  # fmt: skip
-"""Prices and ways of counting the rules are written for: a file that changes one is refused, not half obeyed."""
+SAID: Final[list[str]] = [
+    "source",
+    "note",
+    "name",
+    "hex",
+    "icon",
+    "title",
+    "where",
+    "shape",
+    "trim_source",
+    "cell_ids_source",
+]
+"""Words about a piece: an owner may write others."""
 
 Tables = dict[str, object]
 
@@ -67,25 +74,15 @@ def standard() -> Box:
 
 
 def standard_tables() -> Tables:
-    return tables_of(STANDARD, files("kancha.games.cuzco_kramer").joinpath(STANDARD).read_text("utf-8"))
+    return parsed(STANDARD, files("kancha.games.cuzco_kramer").joinpath(STANDARD).read_text("utf-8"))
 
 
 def load(path: Path | str) -> Box:
     """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
     file = Path(path)
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise EditionError(str(file), f"cannot be read: {fault}") from None
+    text = text_of(file)
     edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    return Reading(edition, file.name, standard_tables(), tables_of(file.name, text)).box()
-
-
-def tables_of(name: str, text: str) -> Tables:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise EditionError(name, f"is no TOML: {fault}") from None
+    return Reading(edition, file.name, standard_tables(), parsed(file.name, text)).box()
 
 
 def at_place(tables: Tables, place: str) -> object:
@@ -112,16 +109,16 @@ class Reading:
             if name not in self.usual:
                 raise self.refuse(name, f"no such table; expected {', '.join(self.usual)}")
         self.check_board()
-        self.check_fixed()
-        counts = {name: self.count(name, place) for name, place in COUNTS.items()}
-        return Box(
+        box = Box(
             edition=self.edition,
             storeys=self.storeys(),
             cards=self.cards(),
             solo=self.festival_points("solo"),
             tied=self.festival_points("tied"),
-            **counts,
+            **{name: self.count(name) for name in COUNTS},
         )
+        self.check_rest(box)
+        return box
 
     def look(self, place: str) -> object:
         """What stands at a place: the owner's, else the standard edition's."""
@@ -133,8 +130,14 @@ class Reading:
             raise self.refuse(place, f"“{value}” is no whole number from {low} to {high}")
         return value
 
-    def count(self, name: str, place: str) -> int:
-        return self.whole(place, self.look(place), LOWEST.get(name, 0), HIGHEST.get(name, MOST))
+    def count(self, name: str) -> int:
+        """A figure, from whichever place the owner says it at."""
+        said = [place for place in COUNTS[name] if at_place(self.own, place) is not None]
+        found = [self.whole(place, self.look(place), LOWEST.get(name, 0), HIGHEST.get(name, MOST)) for place in said]
+        for place, value in zip(said, found):
+            if value != found[0]:
+                raise self.refuse(place, f"is {value}, but {said[0]} says {found[0]}")
+        return found[0] if found else self.whole(COUNTS[name][0], self.look(COUNTS[name][0]), 0, MOST)
 
     def rows(self, place: str, wanted: int) -> list[Tables]:
         found = self.look(place)
@@ -159,7 +162,7 @@ class Reading:
             if not isinstance(relics, list) or "+".join([str(relic) for relic in relics]) != CARDS[index]:
                 raise self.refuse(f"card_faces[{index}].relics", f"must be {CARDS[index]}")
             found.append(self.whole(f"card_faces[{index}].count", row.get("count"), 0, 15))
-        if sum(found) < 4 * self.count("dealt", COUNTS["dealt"]) + 2:
+        if sum(found) < 4 * self.count("dealt") + 2:
             raise self.refuse("card_faces", "there are too few cards to deal four hands and a display card")
         return found
 
@@ -192,7 +195,55 @@ class Reading:
                         f"board.cells[{index}].{name}", f"must be {value}: the board is part of the rules"
                     )
 
-    def check_fixed(self) -> None:
-        for place in FIXED:
-            if self.look(place) != at_place(self.usual, place):
+    def check_rest(self, box: Box) -> None:
+        """What else the file says must follow from the figures, or be as it is: nothing is read and then not obeyed."""
+        counted = [place for places in COUNTS.values() for place in places]
+        sums = totals(box)
+        for place, value in leaves(self.own):
+            if place in counted or place in ROWS or place.rpartition(".")[2] in SAID:
+                continue
+            if place in sums:
+                if value != sums[place]:
+                    raise self.refuse(place, f"must be {sums[place]}, which follows from the other figures")
+            elif at_place(self.usual, place) is None:
+                raise self.refuse(place, "no such figure")
+            elif value != at_place(self.usual, place):
                 raise self.refuse(place, "cannot be changed: it is part of the rules")
+
+
+def leaves(tables: Tables, start: str = "") -> list[tuple[str, object]]:
+    """Everything a file says, by its place."""
+    found: list[tuple[str, object]] = []
+    for name, value in tables.items():
+        found += leaves(value, f"{start}{name}.") if isinstance(value, dict) else [(f"{start}{name}", value)]
+    return found
+
+
+def totals(box: Box) -> dict[str, object]:
+    """What a component list says besides: sums, and what stays in the box with fewer players (K-002)."""
+    cards = sum(box.cards)
+    own = {
+        "doubles": box.doubles,
+        "single_villages": box.villages,
+        "single_cultures": box.cultures,
+        "tokens": box.tokens,
+        "incas": box.incas,
+    }
+    found: dict[str, object] = {
+        "tiles.total_terrain": box.triples + PLAYERS * (box.doubles + box.villages + box.cultures),
+        "tiles.double.count": PLAYERS * box.doubles,
+        "tiles.single_village.count": PLAYERS * box.villages,
+        "tiles.single_culture.count": PLAYERS * box.cultures,
+        "incas.count": PLAYERS * box.incas,
+        "extra_action_tokens.count": PLAYERS * box.tokens,
+        "basins.count": box.basins + PRINTED.bit_count(),
+        "cards.count": cards,
+        "temples.total_storeys": sum(box.storeys),
+        "setup.common.storeys": box.storeys,
+        "actions.ap_with_token": box.actions + 1,
+    }
+    for players in range(2, PLAYERS + 1):
+        found[f"setup.players_{players}.deck"] = cards - players * box.dealt - 1
+        for name, each in own.items():
+            found[f"setup.players_{players}.{name}_in_box"] = (PLAYERS - players) * each
+    return found
