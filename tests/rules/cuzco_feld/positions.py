@@ -25,7 +25,8 @@ from kancha.games.cuzco_feld.material import (
     PLACE_NAMES,
     TILE_NAMES,
 )
-from kancha.games.cuzco_feld.state import Player, State
+from kancha.games.cuzco_feld.player import Player
+from kancha.games.cuzco_feld.state import State
 from kancha.kernel.bits import members
 
 FACES = {"illapa": "01", "mama_quilla": "04", "viracocha": "07", "pachamama": "10", "mama_sara": "13"}

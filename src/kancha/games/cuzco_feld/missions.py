@@ -11,7 +11,8 @@ from kancha.games.cuzco_feld.material import (
     SET_OF,
     Part,
 )
-from kancha.games.cuzco_feld.state import Player, State
+from kancha.games.cuzco_feld.player import Player
+from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import HAND, INTI
 from kancha.kernel.bits import members
 

@@ -22,7 +22,8 @@ from kancha.games.cuzco_feld.material import (
     SPACES,
     VILLAGE_NOW,
 )
-from kancha.games.cuzco_feld.state import Player, State
+from kancha.games.cuzco_feld.player import Player
+from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import AID_CARDS
 from kancha.words import Speaker
 
