@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Collection
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -20,17 +21,27 @@ KINDS: Final[dict[type, str]] = {
     float: "a number",
 }
 
+LONGEST: Final = 1_000_000
+
 Form = TypeVar("Form")
 
 
 def text_of(path: Path) -> str:
     """What stands in a file."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise EditionError(path.name, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise EditionError(path.name, "is not a text in UTF-8") from None
+    if len(text) > LONGEST:
+        raise EditionError(path.name, "is far too long for an edition file")
+    return text
+
+
+def id_of(text: str) -> str:
+    """The id of a box owner's edition, drawn from its content, so that records can name it."""
+    return f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
 
 
 def parsed(file: str, text: str) -> dict[str, object]:
@@ -40,6 +51,8 @@ def parsed(file: str, text: str) -> dict[str, object]:
     except tomllib.TOMLDecodeError as error:
         message, _, where = str(error).partition(" (at ")
         raise EditionError(f"{file}: {where.rstrip(')')}", message) from None
+    except RecursionError:
+        raise EditionError(file, "is nested too deeply") from None
 
 
 def completed(file: str, text: str, standard: dict[str, object], free: Collection[str], form: type[Form]) -> Form:

@@ -80,7 +80,9 @@ def test_a_box_owners_figures_are_read_and_faults_named(tmp_path: Path) -> None:
         ('[[god_cards]]\nid = "g01"\nbenefits = [{ silver = 1 }]\n', "god_cards g01.benefits[0].silver"),
         ('[[spaces]]\nid = "T00i"\ngod = "zeus"\n', "spaces T00i.god"),
         ("[costs]\ndescent_top = 99\n", "costs.descent_top"),
-        ("[costs\n", "TOML"),
+        ("[costs\n", "line 1, column 7"),
+        ("x = " + "[" * 5000, "nested too deeply"),
+        ("#" * 1_000_001, "far too long"),
     ]:
         file.write_text(text)
         with pytest.raises(EditionError) as fault:

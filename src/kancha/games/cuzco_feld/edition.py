@@ -1,7 +1,6 @@
 """From the tables of an edition file to the box: the standard edition, or a box owner's own figures in the same form."""
 
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 
 from kancha.games.cuzco_feld.components import (
@@ -32,7 +31,7 @@ from kancha.games.cuzco_feld.material import (
     Network,
     Part,
 )
-from kancha.games.editions import text_of
+from kancha.games.editions import id_of, text_of
 from kancha.kernel.errors import EditionError
 
 PATH_KINDS = ("paved", "rope")
@@ -49,8 +48,7 @@ def load(path: Path | str) -> Box:
     """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
     file = Path(path)
     text = text_of(file)
-    edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    return Reading(edition, file.name, read(file.name, text)).box()
+    return Reading(id_of(text), file.name, read(file.name, text)).box()
 
 
 class Reading:

@@ -4,7 +4,6 @@ An owner's file names only what differs. Counts may differ; the board, the shape
 """
 
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -22,7 +21,7 @@ from kancha.games.cuzco_kramer.material import (
     VALUES,
     Box,
 )
-from kancha.games.editions import parsed, text_of
+from kancha.games.editions import id_of, parsed, text_of
 from kancha.kernel.errors import EditionError
 
 STANDARD: Final = "components.toml"
@@ -81,8 +80,7 @@ def load(path: Path | str) -> Box:
     """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
     file = Path(path)
     text = text_of(file)
-    edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    return Reading(edition, file.name, standard_tables(), parsed(file.name, text)).box()
+    return Reading(id_of(text), file.name, standard_tables(), parsed(file.name, text)).box()
 
 
 def at_place(tables: Tables, place: str) -> object:

@@ -4,11 +4,10 @@ A file leaves out scenarios board by board: one with long ones only keeps the sh
 """
 
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from kancha.games.editions import text_of
+from kancha.games.editions import id_of, text_of
 from kancha.games.pachamama.components import (
     STANDARD,
     BoardSide,
@@ -50,8 +49,7 @@ def load(path: Path | str) -> Box:
     """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
     file = Path(path)
     text = text_of(file)
-    edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    return Reading(edition, file.name, read(file.name, text)).box()
+    return Reading(id_of(text), file.name, read(file.name, text)).box()
 
 
 class Reading:

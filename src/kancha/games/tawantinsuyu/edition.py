@@ -1,16 +1,11 @@
-"""From components.toml to the box: the standard edition, or a box owner's own figures laid over it.
+"""From the tables of an edition file to the box: each part is checked, and refused with its place in the file."""
 
-A file of one's own has the same tables and leaves out what stays. Rows are found by their id. Only values may change, never the
-kinds of things: a table, row or key the standard edition does not have is refused, with its place.
-"""
-
-import tomllib
 from functools import cache
-from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from kancha.games.editions import id_of, parsed, text_of
+from kancha.games.tawantinsuyu.components import STANDARD, Row, laid_over, standard_tables
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
     ARMY_NAMES,
@@ -46,21 +41,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.kernel.errors import EditionError
 
-STANDARD: Final = "components.toml"
-LONGEST: Final = 1_000_000
 MOST: Final = 31  # of anything in one gain
-FREE_FORM: Final = {"reward", "effect", "produces", "resource", "cost", "benefits"}
-FREE_TEXT: Final = {"source", "note", "name", "name_fr", "symbol", "hex", "text", "rule", "ability", "timing"}
-ROW_KEYS: Final = ("id", "space", "worker")
-Row = dict[str, object]
-
-
-@cache
-def standard_tables() -> Row:
-    # By package, not by this file's own place: compiled, it lies elsewhere than the table.
-    text = files("kancha.games.tawantinsuyu").joinpath(STANDARD).read_text("utf-8")
-    found: Row = tomllib.loads(text)
-    return found
 
 
 @cache
@@ -72,70 +53,9 @@ def standard() -> Box:
 def load(path: Path | str) -> Box:
     """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
     file = Path(path)
-    try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise EditionError(file.name, f"cannot be read ({type(fault).__name__})") from None
-    if len(text) > LONGEST:
-        raise EditionError(file.name, "is far too long for an edition file")
-    try:
-        own: Row = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise EditionError(file.name, f"is not TOML: {fault}") from None
-    edition = f"own-{blake2b(text.encode(), digest_size=5).hexdigest()}"
-    return Reading(edition, file.name, laid_over(standard_tables(), own, file.name, "")).box()
-
-
-def laid_over(under: Row, own: Row, file: str, place: str) -> Row:
-    """A table with an owner's values in it; what is not there to be changed is refused."""
-    found = dict(under)
-    for key, value in own.items():
-        here = f"{place}.{key}" if place else key
-        if key not in under:
-            if key in FREE_TEXT:
-                continue
-            raise EditionError(f"{file}: {here}", f"there is no such entry; expected {', '.join(list(under)[:12])}")
-        found[key] = value_over(under[key], value, file, here, key)
-    return found
-
-
-def value_over(under: object, value: object, file: str, here: str, key: str) -> object:
-    if key in FREE_FORM:
-        if type(value) is not type(under):
-            raise EditionError(f"{file}: {here}", f"expected {kind_of(under)}")
-        return value
-    if isinstance(under, dict) and isinstance(value, dict):
-        return laid_over(under, value, file, here)
-    if isinstance(under, list) and under and isinstance(under[0], dict):
-        if not isinstance(value, list):
-            raise EditionError(f"{file}: {here}", "expected rows")
-        return rows_over(under, value, file, here)
-    if type(value) is not type(under):
-        raise EditionError(f"{file}: {here}", f"expected {kind_of(under)}")
-    return value
-
-
-def rows_over(under: list[Row], own: list[object], file: str, here: str) -> list[Row]:
-    """Rows found by their id; those that are not named stay."""
-    naming = next(key for key in ROW_KEYS if key in under[0])
-    found = {row[naming]: row for row in under}
-    for number, row in enumerate(own):
-        if not isinstance(row, dict) or row.get(naming) not in found:
-            raise EditionError(f"{file}: {here}[{number}].{naming}", "names no row of the standard edition")
-        name = row[naming]
-        found[name] = laid_over(found[name], row, file, f"{here} {name}")
-    return list(found.values())
-
-
-def kind_of(value: object) -> str:
-    kinds: dict[type, str] = {
-        dict: "a table",
-        list: "a list",
-        str: "a text",
-        int: "a whole number",
-        bool: "true or false",
-    }
-    return kinds.get(type(value), "something else")
+    text = text_of(file)
+    own = laid_over(standard_tables(), parsed(file.name, text), file.name, "")
+    return Reading(id_of(text), file.name, own).box()
 
 
 class Reading:
