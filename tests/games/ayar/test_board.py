@@ -2,160 +2,33 @@
 
 import random
 import re
-import statistics
-import time
-from collections import Counter
-from functools import cache
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
-from markupsafe import Markup
 
 import kancha
-from kancha.draw.scene import Drawn, Scene
-from kancha.games.ayar import board
+from kancha.draw.scene import Scene
 from kancha.games.ayar.look import boards, paths
 from kancha.games.ayar.look.crafts import meetings
 from kancha.games.ayar.look.growth import earlier
 from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.material import COLOURS, JOKER, MOVE_MARKER, NONE, RAYMI_SLOTS, REQUIRED, TEXTILES
 from kancha.games.ayar.state import State
-from kancha.kernel.events import Event
-from kancha.words import LANGUAGES, Speaker
+from tests.games.ayar.shown import AYAR
+from tests.games.showcase import NAMES, facets, parsed, speaker
 
-NAMES = ["Illa", "Sisa", "Tupaq", "Amaru <&\"'>"]
-TABLES: list[dict[str, object]] = [
-    *[{"seats": seats} for seats in (2, 3, 4)],
-    *[{"mode": "solo", "level": level} for level in ("1", "4")],
-]
-PROMPTS = {
-    *("starting_activity", "place_step", "take_tambo", "place_tambo", "take_vessel", "take_textile", "weave_textile"),
-    *("plant_maize", "move_raft", "take_from_lake", "place_viracocha", "move_marker", "next_check", "place_temple"),
-    *("reap_land", "retire_marker", "split_llamas"),
-}
-FOLDER = Path(board.__file__).parent
-SHEET = FOLDER.joinpath("board.css").read_text("utf-8")
-RULES = set(re.findall(r"\*\*(A-\d{3})", FOLDER.joinpath("rules.md").read_text("utf-8")))
+new = AYAR.new
+answers = AYAR.answers
+replayed = AYAR.replayed
+drawn = AYAR.drawn
+SHEET = AYAR.sheet()
 
-
-def named(table: dict[str, object]) -> str:
-    return "-".join(str(value) for value in table.values())
-
-
-def speaker(game: kancha.Game, language: str = "en") -> Speaker:
-    return Speaker(game.rules, game.setup, language, NAMES)
-
-
-def drawn(game: kancha.Game, seat: int, language: str = "en", recent: list[Event] | None = None) -> Drawn:
-    return board.draw(Scene(game.view(seat), speaker(game, language), NAMES, recent or []))
-
-
-def whole(found: Drawn) -> Markup:
-    """Everything that is drawn, as one element."""
-    parts = [found.board, found.supplies, *(aside.body for aside in found.asides), *found.panels]
-    return Markup("<div>") + Markup("").join(parts) + Markup("</div>")
-
-
-@cache
-def answers(at: int) -> list[str]:
-    """One random game of a table, as its answers."""
-    game = kancha.new("ayar", seed=at, **TABLES[at])
-    luck = random.Random(at)
-    found: list[str] = []
-    while not game.over:
-        found.append(game.text(luck.choice(game.options())))
-        game.play(found[-1])
-    return found
-
-
-def replayed(at: int, part: float) -> kancha.Game:
-    """That game after a part of its answers."""
-    game = kancha.new("ayar", seed=at, **TABLES[at])
-    for text in answers(at)[: int(len(answers(at)) * part)]:
-        game.play(text)
-    return game
-
-
-def parsed(found: Drawn) -> ElementTree.Element:
-    return ElementTree.fromstring(whole(found))
-
-
-def facets(found: Drawn) -> set[str]:
-    marks = re.findall(r'data-f="([^"]+)"', whole(found))
-    return {facet for mark in marks for facet in mark.split()}
+every_table = pytest.mark.parametrize("at", range(len(AYAR.setups)))
 
 
 def state_of(game: kancha.Game) -> State:
     state = game.state
     assert isinstance(state, State)
     return state
-
-
-every_table = pytest.mark.parametrize("at", range(len(TABLES)), ids=[named(table) for table in TABLES])
-
-
-@every_table
-@pytest.mark.parametrize("part", [0, 0.5, 1])
-def test_every_viewer_gets_a_well_formed_table_in_both_languages(at: int, part: float) -> None:
-    game = replayed(at, part)
-    for seat in range(-1, game.seats):
-        for language in LANGUAGES:
-            found = drawn(game, seat, language, game.events_for(seat))
-            root = parsed(found)
-            ids = Counter(element.attrib["id"] for element in root.iter() if "id" in element.attrib)
-            assert [name for name, times in ids.items() if times > 1] == []
-            assert len(found.panels) == len(game.score_sheet().columns)
-            assert found.phase
-            assert 1 <= found.progress[0] <= found.progress[1] == 4
-            assert found.board.startswith("<svg ")
-            assert not re.search(r'\sstyle=|<style|<script|\son\w+="', whole(found))
-            assert len(found.board) < 130_000
-
-
-@every_table
-def test_every_facet_of_every_option_has_an_element(at: int) -> None:
-    game = kancha.new("ayar", seed=at, **TABLES[at])
-    seen: Counter[str] = Counter()
-    for text in answers(at):
-        assert game.prompt is not None
-        assert game.seat is not None
-        seen[game.prompt.name] += 1
-        if seen[game.prompt.name] <= 4 or seen[game.prompt.name] % 8 == 0:
-            wanted = {facet for option in game.options() for facet in game.facets(option)}
-            missing = {facet for facet in wanted if not facet.startswith("verb:")} - facets(drawn(game, game.seat))
-            assert missing == set(), game.prompt.name
-        game.play(text)
-
-
-def test_the_games_come_to_nearly_every_question() -> None:
-    asked: set[str] = set()
-    for at in range(len(TABLES)):
-        game = kancha.new("ayar", seed=at, **TABLES[at])
-        for text in answers(at):
-            assert game.prompt is not None
-            asked.add(game.prompt.name)
-            game.play(text)
-    assert asked <= PROMPTS
-    assert PROMPTS - asked <= {"move_marker"}, "three Viracocha on one slot are rare in random play"
-
-
-@every_table
-def test_what_travels_is_there_to_be_seen(at: int) -> None:
-    game = kancha.new("ayar", seed=at, **TABLES[at])
-    moved = 0
-    for number, text in enumerate(answers(at)):
-        events = game.play(text)
-        if number % 5 and not game.over:
-            continue
-        seen = [event for event in events if event.visible_to(0)]
-        found = drawn(game, 0, recent=seen)
-        ids = {element.attrib["id"] for element in parsed(found).iter() if "id" in element.attrib}
-        for motion in found.motions:
-            moved += 1
-            assert motion.piece in ids, motion
-            assert motion.origin in ids, motion
-    assert moved > 5
 
 
 def test_a_board_kept_from_an_earlier_drawing_is_the_one_drawn_anew() -> None:
@@ -223,7 +96,7 @@ def test_the_lower_score_is_stressed() -> None:
 
 @every_table
 def test_what_an_answer_did_to_suns_and_moons_is_shown_in_the_panel(at: int) -> None:
-    game = kancha.new("ayar", seed=at, **TABLES[at])
+    game = new(at)
     grown = 0
     for text in answers(at):
         seat = game.seat
@@ -320,68 +193,3 @@ def test_sides_take_the_colours_they_chose() -> None:
 
 def test_the_sheet_never_looks_up_through_the_page() -> None:
     assert ":has(" not in SHEET
-
-
-@every_table
-def test_every_tooltip_names_a_rule_of_the_rulebook(at: int) -> None:
-    for language in LANGUAGES:
-        root = parsed(drawn(replayed(at, 0.5), 0, language))
-        tips = [element.attrib for element in root.iter() if "data-tip-title" in element.attrib]
-        assert len(tips) > 250
-        for tip in tips:
-            assert tip["data-tip-rule"] in RULES, tip
-            assert tip["data-tip"].endswith("."), tip
-            assert tip["aria-label"] == tip["data-tip-title"]
-
-
-# Gallery and card
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_gallery_shows_every_piece_by_name(language: str) -> None:
-    sections = board.gallery(speaker(replayed(0, 0), language))
-    names = [piece.name for section in sections for piece in section.pieces]
-    assert len(names) == len(set(names))
-    assert [len(section.pieces) for section in sections] == [13, 28, 8, 11, 29, 9, 9, 5, 4]
-    for section in sections:
-        assert section.title
-        for piece in section.pieces:
-            root = ElementTree.fromstring(piece.picture)
-            assert not any("id" in element.attrib for element in root.iter())
-
-
-def test_the_card_is_one_small_drawing() -> None:
-    root = ElementTree.fromstring(board.card())
-    assert root.attrib["viewBox"] == "0 0 280 156"
-    assert not re.search(r"style=| id=", board.card())
-
-
-# Speed
-
-
-def test_a_full_table_in_the_middle_of_a_game_is_drawn_quickly() -> None:
-    game = replayed(2, 0.5)
-    scene = Scene(game.view(0), speaker(game), NAMES, game.events_for(0)[-20:])
-    took: list[float] = []
-    for _ in range(31):
-        start = time.process_time()  # what others do on the machine does not count
-        board.draw(scene)
-        took.append(time.process_time() - start)
-    assert statistics.median(took) < 0.012
-
-
-# The rules for players
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_help_explains_every_question_and_names_known_rules(language: str) -> None:
-    text = FOLDER.joinpath(f"help/{language}.md").read_text("utf-8")
-    explained = re.findall(r"^## .*\{([\w ]+)\}$", text, re.MULTILINE)
-    assert {prompt for prompts in explained for prompt in prompts.split()} == PROMPTS
-    assert set(re.findall(r"A-\d{3}", text)) <= RULES
-
-
-def test_the_help_says_the_same_in_both_languages() -> None:
-    texts = [FOLDER.joinpath(f"help/{language}.md").read_text("utf-8") for language in LANGUAGES]
-    assert len({tuple(re.findall(r"A-\d{3}", text)) for text in texts}) == 1
-    assert len({tuple(re.findall(r"\{([\w ]+)\}", text)) for text in texts}) == 1

@@ -1,172 +1,31 @@
 """The drawn table: every mode, every viewer, both languages; nothing that the view does not hold."""
 
-import random
 import re
-import statistics
-import time
 from collections import Counter
-from functools import cache
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
-from markupsafe import Markup
 
 import kancha
-from kancha.draw.scene import Drawn, Scene
+from kancha.draw.scene import Scene
 from kancha.games.pachamama import board
 from kancha.games.pachamama.divination import Divination
 from kancha.games.pachamama.look.sight import Sight, figures
 from kancha.games.pachamama.look.study import deduced, studies
-from kancha.games.pachamama.material import CELL_NAMES, COLOURS, CROPS, NONE, Scenario
+from kancha.games.pachamama.material import CELL_NAMES, COLOURS, NONE, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
 from kancha.kernel.bits import members
-from kancha.kernel.events import Event
 from kancha.kernel.game import View
-from kancha.words import LANGUAGES, Speaker
+from tests.games.pachamama.shown import PACHAMAMA
+from tests.games.showcase import NAMES, speaker, whole
 
-NAMES = ["Illa", "Sisa", "Tupaq", "Amaru <&\"'>"]
-TABLES: list[dict[str, object]] = [
-    *[{"mode": "competitive", "seats": seats, "board": side} for seats in (2, 3, 4) for side in ("long", "short")],
-    *[
-        {"mode": "solo", "level": level, "board": side}
-        for level, side in (("easy", "long"), ("hard", "short"), ("hard", "long"))
-    ],
-    *[
-        {"mode": "coop", "seats": seats, "level": level, "board": side}
-        for seats, level, side in ((2, "easy", "long"), (3, "normal", "short"), (4, "expert", "long"))
-    ],
-]
-PROMPTS = {
-    *("action", "divine_more", "divine_rest", "offer", "end_divine", "last_offer", "solo_otoma"),
-    *("spend_tile", "coop_action", "giver", "reaction_order"),
-}
-SHEET = Path(board.__file__).with_name("board.css").read_text("utf-8")
+new = PACHAMAMA.new
+answers = PACHAMAMA.answers
+replayed = PACHAMAMA.replayed
+drawn = PACHAMAMA.drawn
+SHEET = PACHAMAMA.sheet()
 
-
-def named(table: dict[str, object]) -> str:
-    return "-".join(str(value) for value in table.values())
-
-
-def speaker(game: kancha.Game, language: str = "en") -> Speaker:
-    return Speaker(game.rules, game.setup, language, NAMES)
-
-
-def drawn(game: kancha.Game, seat: int, language: str = "en", recent: list[Event] | None = None) -> Drawn:
-    return board.draw(Scene(game.view(seat), speaker(game, language), NAMES, recent or []))
-
-
-def whole(found: Drawn) -> Markup:
-    """Everything that is drawn, as one element."""
-    parts = [found.board, found.supplies, *(aside.body for aside in found.asides), *found.panels]
-    return Markup("<div>") + Markup("").join(parts) + Markup("</div>")
-
-
-@cache
-def answers(at: int) -> list[str]:
-    """One random game of a table, as its answers; certain divinations are preferred, so that games come to tokens."""
-    game = kancha.new("pachamama", seed=at, **TABLES[at])
-    luck = random.Random(at)
-    found: list[str] = []
-    while not game.over:
-        options = game.options()
-        found.append(game.text(wise(game, options, luck)))
-        game.play(found[-1])
-    return found
-
-
-def wise(game: kancha.Game, options: list[int], luck: random.Random) -> int:
-    """Often a divination that is right: the envelope tells."""
-    disc = game.position.chance.envelope
-    assert isinstance(disc, Scenario)
-    right = [
-        option
-        for option in options
-        if (words := game.text(option).split())[0] == "divine"
-        and CROPS[disc.crop[CELL_NAMES.index(words[1])]] == words[2]
-    ]
-    return luck.choice(right) if right and luck.random() < 0.7 else luck.choice(options)
-
-
-def replayed(at: int, part: float) -> kancha.Game:
-    """That game after a part of its answers."""
-    game = kancha.new("pachamama", seed=at, **TABLES[at])
-    for text in answers(at)[: int(len(answers(at)) * part)]:
-        game.play(text)
-    return game
-
-
-def parsed(found: Drawn) -> ElementTree.Element:
-    return ElementTree.fromstring(whole(found))
-
-
-def facets(found: Drawn) -> set[str]:
-    marks = re.findall(r'data-f="([^"]+)"', whole(found))
-    return {facet for mark in marks for facet in mark.split()}
-
-
-every_table = pytest.mark.parametrize("at", range(len(TABLES)), ids=[named(table) for table in TABLES])
-
-
-@every_table
-@pytest.mark.parametrize("part", [0, 0.5, 1])
-def test_every_viewer_gets_a_well_formed_table_in_both_languages(at: int, part: float) -> None:
-    game = replayed(at, part)
-    for seat in range(-1, game.seats):
-        for language in LANGUAGES:
-            found = drawn(game, seat, language, game.events_for(seat))
-            root = parsed(found)
-            ids = Counter(element.attrib["id"] for element in root.iter() if "id" in element.attrib)
-            assert [name for name, times in ids.items() if times > 1] == []
-            assert len(found.panels) == len(game.score_sheet().columns)
-            assert found.phase
-            assert 1 <= found.progress[0] <= found.progress[1]
-            assert found.board.startswith("<svg ")
-            assert not re.search(r'\sstyle=|<style|<script|\son\w+="', whole(found))
-
-
-@every_table
-def test_every_facet_of_every_option_has_an_element(at: int) -> None:
-    game = kancha.new("pachamama", seed=at, **TABLES[at])
-    seen: Counter[str] = Counter()
-    for text in answers(at):
-        assert game.prompt is not None
-        assert game.seat is not None
-        seen[game.prompt.name] += 1
-        if seen[game.prompt.name] <= 4 or seen[game.prompt.name] % 16 == 0:
-            wanted = {facet for option in game.options() for facet in game.facets(option)}
-            missing = {facet for facet in wanted if not facet.startswith("verb:")} - facets(drawn(game, game.seat))
-            assert missing == set(), game.prompt.name
-        game.play(text)
-
-
-def test_the_games_come_to_every_question() -> None:
-    asked: set[str] = set()
-    for at in range(len(TABLES)):
-        game = kancha.new("pachamama", seed=at, **TABLES[at])
-        for text in answers(at):
-            assert game.prompt is not None
-            asked.add(game.prompt.name)
-            game.play(text)
-    assert asked == PROMPTS
-
-
-@every_table
-def test_what_travels_is_there_to_be_seen(at: int) -> None:
-    game = kancha.new("pachamama", seed=at, **TABLES[at])
-    moved = 0
-    for number, text in enumerate(answers(at)):
-        events = game.play(text)
-        if number % 7 and not game.over:
-            continue
-        seen = [event for event in events if event.visible_to(0)]
-        found = drawn(game, 0, recent=seen)
-        ids = {element.attrib["id"] for element in parsed(found).iter() if "id" in element.attrib}
-        for motion in found.motions:
-            moved += 1
-            assert motion.piece in ids, motion
-            assert motion.origin in ids, motion
-    assert moved > 3
+every_table = pytest.mark.parametrize("at", range(len(PACHAMAMA.setups)))
 
 
 # Secrets
@@ -186,7 +45,9 @@ def test_equal_views_give_equal_drawings_whatever_the_land_is() -> None:
 
 
 def test_a_top_that_another_player_sees_is_not_drawn() -> None:
-    at = next(number for number, table in enumerate(TABLES) if table["mode"] == "coop" and table["seats"] == 3)
+    at = next(
+        number for number, table in enumerate(PACHAMAMA.setups) if table["mode"] == "coop" and table["seats"] == 3
+    )
     game = replayed(at, 0.3)
     state = game.state
     assert isinstance(state, State)
@@ -229,7 +90,7 @@ def test_every_arrow_drawn_is_one_the_viewer_sees(at: int) -> None:
 
 @every_table
 def test_the_help_never_rules_out_the_true_crop(at: int) -> None:
-    game = kancha.new("pachamama", seed=at, **TABLES[at])
+    game = new(at)
     disc = game.position.chance.envelope
     assert isinstance(disc, Scenario)
     told = 0
@@ -347,7 +208,7 @@ def test_who_has_passed_is_marked_so() -> None:
 
 
 def test_a_way_of_the_otoma_is_shown_for_each_cell_that_sends_them() -> None:
-    at = next(number for number, table in enumerate(TABLES) if table["mode"] == "coop")
+    at = next(number for number, table in enumerate(PACHAMAMA.setups) if table["mode"] == "coop")
     game = replayed(at, 0.4)
     while game.prompt is not None and game.prompt.name != "coop_action":
         game.play(game.options()[0])
@@ -358,18 +219,6 @@ def test_a_way_of_the_otoma_is_shown_for_each_cell_that_sends_them() -> None:
     assert sending == set(re.findall(r"flee-(\d-[NESW])", found))
     for pair in sending:
         assert f".near-sends-{pair} .flee-{pair}" in SHEET
-
-
-def test_every_tooltip_names_a_rule_of_the_rulebook() -> None:
-    known = set(re.findall(r"\*\*(P-\d{3})", Path(board.__file__).with_name("rules.md").read_text("utf-8")))
-    for at in range(len(TABLES)):
-        root = parsed(drawn(replayed(at, 0.5), 0))
-        tips = [element.attrib for element in root.iter() if "data-tip-title" in element.attrib]
-        assert len(tips) > 80
-        for tip in tips:
-            assert tip["data-tip-rule"] in known
-            assert tip["data-tip"].endswith(".")
-            assert tip["aria-label"] == tip["data-tip-title"]
 
 
 def test_an_edition_colours_its_own_tiles(tmp_path: Path) -> None:
@@ -386,62 +235,3 @@ def test_an_edition_colours_its_own_tiles(tmp_path: Path) -> None:
 
 def figures_of(game: kancha.Game) -> str:
     return f'fill="{figures(game.setup.edition).look.terrain.valley.colour}"'
-
-
-# Gallery and card
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_gallery_shows_every_piece_by_name(language: str) -> None:
-    sections = board.gallery(speaker(replayed(0, 0), language))
-    names = [piece.name for section in sections for piece in section.pieces]
-    assert len(names) == len(set(names)) == 4 + 10 + 24 + 14 + 14 + 3
-    ids: list[str] = []
-    for section in sections:
-        assert section.title
-        for piece in section.pieces:
-            root = ElementTree.fromstring(piece.picture)
-            ids += [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-            assert "#pm-" not in piece.picture, "a piece of the gallery needs no board on its page"
-    assert ids == []
-
-
-def test_the_card_is_one_small_drawing() -> None:
-    root = ElementTree.fromstring(board.card())
-    assert root.attrib["viewBox"] == "0 0 280 156"
-    assert not re.search(r"style=|#pm-| id=", board.card())
-
-
-# Speed
-
-
-def test_a_long_board_in_the_middle_of_a_game_is_drawn_quickly() -> None:
-    game = replayed(TABLES.index({"mode": "competitive", "seats": 4, "board": "long"}), 0.5)
-    scene = Scene(game.view(0), speaker(game), NAMES, game.events_for(0)[-20:])
-    took: list[float] = []
-    for _ in range(31):
-        deduced.cache_clear()
-        start = time.process_time()  # what others do on the machine does not count
-        board.draw(scene)
-        took.append(time.process_time() - start)
-    assert statistics.median(took) < 0.012
-
-
-# The rules for players
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_help_explains_every_question_and_names_known_rules(language: str) -> None:
-    folder = Path(board.__file__).parent
-    text = folder.joinpath(f"help/{language}.md").read_text("utf-8")
-    known = set(re.findall(r"\*\*(P-\d{3})", folder.joinpath("rules.md").read_text("utf-8")))
-    explained = re.findall(r"^## .*\{([\w ]+)\}$", text, re.MULTILINE)
-    assert {prompt for prompts in explained for prompt in prompts.split()} == PROMPTS
-    assert set(re.findall(r"P-\d{3}", text)) <= known
-
-
-def test_the_help_says_the_same_in_both_languages() -> None:
-    folder = Path(board.__file__).parent
-    texts = [folder.joinpath(f"help/{language}.md").read_text("utf-8") for language in LANGUAGES]
-    assert len({tuple(re.findall(r"P-\d{3}", text)) for text in texts}) == 1
-    assert len({tuple(re.findall(r"\{([\w ]+)\}", text)) for text in texts}) == 1
