@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from kancha.draw import panels, patterns
+from kancha.draw.scene import Motion, last_ways
 from kancha.draw.tracks import Ladder, Marker, Track
 
 TOKENS = Path(panels.__file__).with_name("tokens.css").read_text("utf-8")
@@ -121,3 +122,8 @@ def test_text_stands_out_from_what_it_is_written_on() -> None:
 def test_glyphs_stand_out_from_the_seats_colours() -> None:
     for colour in re.findall(r"--seat-\d: (#\w{6})", TOKENS):
         assert contrast(colour, "#FFFDF8") >= 4.5, colour
+
+
+def test_a_piece_travels_once_by_its_last_way() -> None:
+    ways = [Motion("pawn", "A1"), None, Motion("tile", "stack"), Motion("pawn", "B2")]
+    assert last_ways(ways) == [Motion("tile", "stack"), Motion("pawn", "B2")]

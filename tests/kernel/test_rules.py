@@ -3,7 +3,7 @@
 import pytest
 
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Mode, Rules, Sheet
+from kancha.kernel.rules import Choice, Mode, Rules, Sheet, places
 from kancha.kernel.verbs import Space
 from tests.kernel.sentences import CARDS, Toyland
 from tests.kernel.toy import rules
@@ -68,3 +68,8 @@ def test_a_game_without_its_parts_says_what_is_missing() -> None:
         arguments = {"begin": [setup, None], "arrange": [None, {}, None]}.get(needed, [None])
         with pytest.raises((NotImplementedError, TypeError)):
             getattr(bare, needed)(*arguments)
+
+
+def test_equal_standings_share_a_place_and_the_next_comes_after_them_all() -> None:
+    assert places([[5, 1], [7, 0], [5, 1], [5, 2]]) == [3, 1, 3, 2]
+    assert places([]) == []

@@ -1,5 +1,6 @@
 """What a game is given to draw, and what it gives back."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -31,6 +32,16 @@ class Motion:
 
     piece: str
     origin: str
+
+
+def last_ways(ways: Iterable[Motion | None]) -> list[Motion]:
+    """Each piece once, by its last way."""
+    found: dict[str, str] = {}
+    for way in ways:
+        if way is not None:
+            found.pop(way.piece, None)
+            found[way.piece] = way.origin
+    return [Motion(piece, origin) for piece, origin in found.items()]
 
 
 @dataclass(frozen=True)

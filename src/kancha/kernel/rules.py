@@ -52,6 +52,25 @@ class Setup:
         self.edition = edition
 
 
+def check_first(setup: Setup) -> None:
+    """The seat that was chosen to begin is one of the table's."""
+    first = setup.options.get("first", "random")
+    if first != "random" and int(first) >= setup.seats:
+        raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup.seats - 1}", "first")
+
+
+def places(standing: list[list[int]]) -> list[int]:
+    """One place per seat, 1 for the best, from what is compared first, second and so on; equals share a place."""
+    found: list[int] = []
+    for own in standing:
+        better = 0
+        for other in standing:
+            if other > own:
+                better += 1
+        found.append(1 + better)
+    return found
+
+
 class TieBreak:
     """What decides where the points do not: its name in the words files (`tie.<name>`), its rule, one value per column.
 

@@ -11,12 +11,10 @@ from kancha.games.ayar.events import REASONS, SOURCES
 from kancha.games.ayar.material import LAKE_SPACES, LEVELS, Box
 from kancha.games.ayar.state import CATEGORIES, State
 from kancha.games.ayar.verbs import SPACE
+from kancha.games.editions import Shelf
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
-from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
-
-STANDARD: Final = "standard"
+from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
 
 
 class Ayar(Rules[State]):
@@ -42,23 +40,16 @@ class Ayar(Rules[State]):
             },
             weight=4,
         )
-        self.loaded: dict[str, Box] = {}
+        self.boxes: Shelf[Box] = Shelf(standard, load)
 
     def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = load(edition)
-        return self.loaded[edition]
+        return self.boxes.box(edition)
 
     def edition(self, name: str) -> str:
         return self.box(name).edition
 
     def check(self, setup_: Setup) -> None:
-        first = setup_.options.get("first", "random")
-        if first != "random" and int(first) >= setup_.seats:
-            raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup_.seats - 1}", "first")
+        check_first(setup_)
         setup.chosen_colours(setup_)
 
     def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:

@@ -1,7 +1,7 @@
 """Who has won, and by what (A-004, A-109..A-113, A-135)."""
 
 from kancha.games.ayar.state import CATEGORIES, KINDS, State
-from kancha.kernel.rules import Sheet, TieBreak
+from kancha.kernel.rules import Sheet, TieBreak, places
 
 
 def final_score(g: State, side: int) -> int:
@@ -9,9 +9,9 @@ def final_score(g: State, side: int) -> int:
     return min(g.sun(side), g.moon(side))
 
 
-def standing(g: State, side: int) -> tuple[int, int]:
+def standing(g: State, side: int) -> list[int]:
     """What is compared: the final score, then the smaller difference (A-110, A-111)."""
-    return final_score(g, side), -abs(g.sun(side) - g.moon(side))
+    return [final_score(g, side), -abs(g.sun(side) - g.moon(side))]
 
 
 def scores(g: State) -> list[int]:
@@ -20,8 +20,7 @@ def scores(g: State) -> list[int]:
 
 def ranking(g: State) -> list[int]:
     """Places; alone, second if the Ayllu stands better (A-135)."""
-    every = [standing(g, side) for side in range(g.sides())]
-    return [1 + len([other for other in every if other > every[seat]]) for seat in range(g.seats)]
+    return places([standing(g, side) for side in range(g.sides())])[: g.seats]
 
 
 def sheet(g: State) -> Sheet:

@@ -23,11 +23,11 @@ from kancha.games.cuzco_feld.material import (
 )
 from kancha.games.cuzco_feld.state import CATEGORIES, DICE_PHASE, PHASES, State
 from kancha.games.cuzco_feld.verbs import SPACE
+from kancha.games.editions import Shelf
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
 from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
 
-STANDARD: Final = "standard"
 COMPETITIVE: Final[list[str]] = ["competitive"]
 
 
@@ -53,15 +53,10 @@ class Cuzco(Rules[State]):
             },
             weight=4,
         )
-        self.loaded: dict[str, Box] = {}
+        self.boxes: Shelf[Box] = Shelf(standard, load)
 
     def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = load(edition)
-        return self.loaded[edition]
+        return self.boxes.box(edition)
 
     def edition(self, name: str) -> str:
         return self.box(name).edition

@@ -21,12 +21,10 @@ from kancha.games.cuzco_kramer.material import (
 )
 from kancha.games.cuzco_kramer.state import CATEGORIES, OWN_KINDS, State
 from kancha.games.cuzco_kramer.verbs import SPACE
+from kancha.games.editions import Shelf
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
-from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
-
-STANDARD: Final = "standard"
+from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
 
 
 class CuzcoKramer(Rules[State]):
@@ -47,24 +45,17 @@ class CuzcoKramer(Rules[State]):
                 "published_as": "Cuzco",
             },
         )
-        self.loaded: dict[str, Box] = {}
+        self.boxes: Shelf[Box] = Shelf(standard, load)
 
     def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = load(edition)
-        return self.loaded[edition]
+        return self.boxes.box(edition)
 
     def edition(self, name: str) -> str:
         return self.box(name).edition
 
     def check(self, setup_: Setup) -> None:
         self.box(setup_.edition)
-        first = setup_.options["first"]
-        if first != "random" and int(first) >= setup_.seats:
-            raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup_.seats - 1}", "first")
+        check_first(setup_)
 
     def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
         return setup.begin(self.box(setup_.edition), setup_)

@@ -1,7 +1,7 @@
 """Who has won, and by what (K-004, K-137)."""
 
 from kancha.games.cuzco_kramer.state import CATEGORIES, SCORING, State
-from kancha.kernel.rules import Sheet
+from kancha.kernel.rules import Sheet, places
 
 
 def scores(g: State) -> list[int]:
@@ -10,8 +10,7 @@ def scores(g: State) -> list[int]:
 
 def ranking(g: State) -> list[int]:
     """Most prestige wins; equal scores share a place, and there is no further tie-break (K-137)."""
-    totals = scores(g)
-    return [1 + sum([1 for other in totals if other > total]) for total in totals]
+    return places([[total] for total in scores(g)])
 
 
 def sheet(g: State) -> Sheet:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.editions import STANDARD, Shelf
 from kancha.games.pachamama import arrange as arranging
 from kancha.games.pachamama import scoring, secrets, setup
 from kancha.games.pachamama.bot import PachamamaJudge
@@ -15,7 +16,6 @@ from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
 
 EVERY: Final[list[str]] = ["competitive", "solo", "coop"]
-STANDARD: Final = "standard"
 
 
 class Pachamama(Rules[State]):
@@ -40,15 +40,10 @@ class Pachamama(Rules[State]):
             credits={"designer": "Olivier Grégoire", "publisher": "Sit Down!", "published_as": "Tiwanaku"},
             weight=2,
         )
-        self.loaded: dict[str, Box] = {}
+        self.boxes: Shelf[Box] = Shelf(standard, load)
 
     def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = load(edition)
-        return self.loaded[edition]
+        return self.boxes.box(edition)
 
     def edition(self, name: str) -> str:
         return self.box(name).edition

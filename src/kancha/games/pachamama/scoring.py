@@ -1,7 +1,7 @@
 """Who has won, and by what (P-126, P-185, P-243)."""
 
 from kancha.games.pachamama.state import CATEGORIES, COMPETITIVE, KINDS, OTOMA, PLAYERS, SOLO, State
-from kancha.kernel.rules import Sheet, TieBreak
+from kancha.kernel.rules import Sheet, TieBreak, places
 
 
 def scores(g: State) -> list[int]:
@@ -13,15 +13,7 @@ def ranking(g: State) -> list[int]:
     """Highest score, then most levels climbed, then shared (P-126); against the Otoma 1 is a win, 2 is not (P-185, P-243)."""
     if g.mode != COMPETITIVE:
         return [1 if g.total(PLAYERS) > g.total(OTOMA) else 2] * g.seats
-    standing = [(g.total(seat), g.stone_levels(seat)) for seat in range(g.seats)]
-    places: list[int] = []
-    for seat in range(g.seats):
-        better = 0
-        for other in range(g.seats):
-            if standing[other] > standing[seat]:
-                better += 1
-        places.append(1 + better)
-    return places
+    return places([[g.total(seat), g.stone_levels(seat)] for seat in range(g.seats)])
 
 
 def sheet(g: State) -> Sheet:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.editions import Shelf
 from kancha.games.tawantinsuyu import arrange as arranging
 from kancha.games.tawantinsuyu import axo_turn, names, pieces, scoring, secrets, setup
 from kancha.games.tawantinsuyu.bot import TawantinsuyuJudge
@@ -26,11 +27,9 @@ from kancha.games.tawantinsuyu.state import AXOMAMMA, CATEGORIES, State
 from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
-from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Figures, Judge, Mode, Rules, Setup, Sheet
+from kancha.kernel.rules import Choice, Figures, Judge, Mode, Rules, Setup, Sheet, check_first
 
 EVERY: Final[list[str]] = ["competitive", "solo"]
-STANDARD: Final = "standard"
 NAMED: Final[dict[str, list[str]]] = {
     "category": CATEGORIES,
     "action": ACTIONS,
@@ -69,24 +68,17 @@ class Tawantinsuyu(Rules[State]):
             credits={"designer": "Dávid Turczi", "publisher": "Board & Dice"},
             weight=5,
         )
-        self.loaded: dict[str, Box] = {}
+        self.boxes: Shelf[Box] = Shelf(standard, load)
         self.automaton = axo_turn.AxoTurn()  # reading his chapters puts them in play
 
     def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = load(edition)
-        return self.loaded[edition]
+        return self.boxes.box(edition)
 
     def edition(self, name: str) -> str:
         return self.box(name).edition
 
     def check(self, setup_: Setup) -> None:
-        first = setup_.options.get("first", "random")
-        if first != "random" and int(first) >= setup_.seats:
-            raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup_.seats - 1}", "first")
+        check_first(setup_)
         setup.told_ages(setup_)
 
     def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:

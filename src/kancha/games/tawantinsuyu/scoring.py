@@ -19,7 +19,7 @@ from kancha.games.tawantinsuyu.state import (
     State,
 )
 from kancha.kernel.effects import Effect
-from kancha.kernel.rules import Sheet, TieBreak
+from kancha.kernel.rules import Sheet, TieBreak, places
 from kancha.kernel.verbs import STOP
 
 H7 = 5 + HARDER.index("H7")
@@ -60,11 +60,11 @@ class ScoreGame(Effect[State]):
         if g.axo is not None and g.axo.set_to(H7):
             g.score(AXOMAMMA, sum(g.players[AXOMAMMA].res), AXO_POINTS)
         if g.events is not None:
-            places = ranking(g)
+            ranked = ranking(g)
             for seat in range(g.seats):
-                if places[seat] == 1:
+                if ranked[seat] == 1:
                     g.tell(WON, seat)
-            if g.axo is not None and places[0] != 1:
+            if g.axo is not None and ranked[0] != 1:
                 g.tell(AXOMAMMA_WON)
         return ()
 
@@ -78,11 +78,11 @@ def ranking(g: State) -> list[int]:
     if g.mode != COMPETITIVE:
         own = g.players[0].total()
         return [1] if own > g.box.solo.win_above and own > g.players[AXOMAMMA].total() else [2]
-    standing: list[tuple[int, int, int]] = []
+    standing: list[list[int]] = []
     for seat in range(g.seats):
         player = g.players[seat]
-        standing.append((player.total(), sum(player.res), g.ages[seat] if g.ages else 0))
-    return [1 + sum([other > own for other in standing]) for own in standing]
+        standing.append([player.total(), sum(player.res), g.ages[seat] if g.ages else 0])
+    return places(standing)
 
 
 def sheet(g: State) -> Sheet:

@@ -1,6 +1,6 @@
 """What travelled since the viewer last looked, told by the events."""
 
-from kancha.draw.scene import Motion
+from kancha.draw.scene import Motion, last_ways
 from kancha.games.ayar.events import (
     BUILT,
     HONOURED,
@@ -32,13 +32,7 @@ from kancha.kernel.events import Event
 
 def motions(sight: Sight) -> list[Motion]:
     """Men walk, rafts sail, tambos and temples go out, textiles and vessels come in; each piece once, by its last way."""
-    found: dict[str, str] = {}
-    for event in sight.scene.recent:
-        way = travelled(sight, event)
-        if way is not None:
-            found.pop(way.piece, None)
-            found[way.piece] = way.origin
-    return [Motion(piece, origin) for piece, origin in found.items()]
+    return last_ways(travelled(sight, event) for event in sight.scene.recent)
 
 
 def travelled(sight: Sight, event: Event) -> Motion | None:

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kancha.draw.markup import tip
+from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.games.ayar.components import STANDARD, Components, read
 from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, NONE, VESSEL_COLOURS
@@ -12,7 +12,6 @@ from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State
 from kancha.games.editions import text_of
 from kancha.kernel.errors import EditionError
-from kancha.words import Speaker
 
 ICONS: Final = ["corn", "raft", "weaving", "vessel"]
 """The sign of each activity."""
@@ -30,19 +29,8 @@ def figures(edition: str) -> Components:
         return figures("standard")
 
 
-class Words:
-    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
-
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
-
-    def say(self, *path: str, **values: object) -> str:
-        return self.speaker.entry("look", *path).format(**values)
-
-    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
-        """A tooltip: its title, its sentence, the rule."""
-        title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+class Words(Captions):
+    """The names of the pieces."""
 
     def activity(self, activity: int) -> str:
         return self.say("activity", ACTIVITIES[activity])

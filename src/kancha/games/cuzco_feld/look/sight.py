@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final
 
-from kancha.draw.markup import tip
+from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.games.cuzco_feld.material import (
     ABILITIES,
@@ -44,19 +44,8 @@ CARD_BESIDE: Final[dict[str, int]] = {
 """The card that may go with a verb."""
 
 
-class Words:
-    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
-
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
-
-    def say(self, *path: str, **values: object) -> str:
-        return self.speaker.entry("look", *path).format(**values)
-
-    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
-        """A tooltip: its title, its sentence, the rule."""
-        title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+class Words(Captions):
+    """The names of the pieces."""
 
     def feather(self, colour: int) -> str:
         return self.say("feather", FEATHERS[colour])

@@ -1,6 +1,6 @@
 """What travelled since the viewer last looked, told by the events."""
 
-from kancha.draw.scene import Motion
+from kancha.draw.scene import Motion, last_ways
 from kancha.games.cuzco_kramer.events import (
     BASIN_LAID,
     BUILT,
@@ -25,12 +25,7 @@ def facts_of(event: Event) -> dict[str, int]:
 
 def motions(sight: Sight) -> list[Motion]:
     """Each piece once, by its last way."""
-    found: dict[str, str] = {}
-    for event in sight.scene.recent:
-        for way in travelled(sight, event):
-            found.pop(way.piece, None)
-            found[way.piece] = way.origin
-    return [Motion(piece, origin) for piece, origin in found.items()]
+    return last_ways(way for event in sight.scene.recent for way in travelled(sight, event))
 
 
 def travelled(sight: Sight, event: Event) -> list[Motion]:

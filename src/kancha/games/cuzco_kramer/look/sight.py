@@ -1,27 +1,15 @@
 """What every part of the drawing reads: the viewer's state, the words, and what can be done now."""
 
-from kancha.draw.markup import tip
+from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, CELL_NAMES, COLOURS, NONE, RELICS
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import AT, BASIN, BUILD, ENLARGE, ENTER, FESTIVAL, LEAVE, MOVE, TURN, WALK
 from kancha.kernel.bits import members
-from kancha.words import Speaker
 
 
-class Words:
-    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
-
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
-
-    def say(self, *path: str, **values: object) -> str:
-        return self.speaker.entry("look", *path).format(**values)
-
-    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
-        """A tooltip: its title, its sentence, the rule."""
-        title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+class Words(Captions):
+    """The names of the pieces."""
 
     def relic(self, relic: int) -> str:
         return self.say("relic", RELICS[relic])

@@ -1,6 +1,6 @@
 """What travelled and what was revealed since the viewer last looked, told by the events."""
 
-from kancha.draw.scene import Motion
+from kancha.draw.scene import Motion, last_ways
 from kancha.games.pachamama.events import (
     DISCOVERED,
     DIVINED,
@@ -47,13 +47,7 @@ def last_revealed(sight: Sight) -> tuple[int, bool]:
 
 def motions(sight: Sight) -> list[Motion]:
     """Pawns walk, tiles and discs come from their stacks, tokens fly to their owner; each piece once, by its last way."""
-    found: dict[str, str] = {}
-    for event in sight.scene.recent:
-        way = travelled(sight, event)
-        if way is not None:
-            found.pop(way.piece, None)
-            found[way.piece] = way.origin
-    return [Motion(piece, origin) for piece, origin in found.items()]
+    return last_ways(travelled(sight, event) for event in sight.scene.recent)
 
 
 def travelled(sight: Sight, event: Event) -> Motion | None:

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kancha.draw.markup import tip
+from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.games.editions import text_of
 from kancha.games.pachamama.components import Components, read, standard_components
@@ -15,7 +15,7 @@ from kancha.games.pachamama.setup import unused_colours
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, SOLO, State
 from kancha.games.pachamama.verbs import EXPLORE, SEND
 from kancha.kernel.errors import EditionError
-from kancha.words import MissingWord, Speaker
+from kancha.words import MissingWord
 
 STANDARD: Final = "standard"
 ARROWS: Final = "↑→↓←"
@@ -38,19 +38,8 @@ def short(name: str) -> str:
     return name.replace("_", "-")
 
 
-class Words:
-    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
-
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
-
-    def say(self, *path: str, **values: object) -> str:
-        return self.speaker.entry("look", *path).format(**values)
-
-    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
-        """A tooltip: its title, its sentence, the rule."""
-        title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.speaker.entry("tip", about, "text").format(**values), rule)
+class Words(Captions):
+    """The names of the pieces."""
 
     def terrain(self, terrain: int) -> str:
         return self.say("terrain", TERRAINS[terrain])

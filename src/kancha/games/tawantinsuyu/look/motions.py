@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from kancha.draw.scene import Motion
+from kancha.draw.scene import Motion, last_ways
 from kancha.games.tawantinsuyu.events import (
     BOUGHT,
     BUILT,
@@ -44,16 +44,8 @@ Facts = dict[str, int]
 
 def motions(sight: Sight) -> list[Motion]:
     """Each piece once, by its last way."""
-    found: dict[str, str] = {}
-    for event in sight.scene.recent:
-        way = WAYS.get(event.kind)
-        if way is None:
-            continue
-        motion = way(sight, told(event))
-        if motion is not None:
-            found.pop(motion.piece, None)
-            found[motion.piece] = motion.origin
-    return [Motion(piece, origin) for piece, origin in found.items()]
+    moving = [event for event in sight.scene.recent if event.kind in WAYS]
+    return last_ways(WAYS[event.kind](sight, told(event)) for event in moving)
 
 
 def told(event: Event) -> Facts:

@@ -5,7 +5,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.markup import tag, tip
+from kancha.draw.captions import Captions
+from kancha.draw.markup import tag
 from kancha.draw.scene import Scene
 from kancha.games.tawantinsuyu.material import (
     BUILDING_NAMES,
@@ -34,25 +35,17 @@ def spoken(marks: dict[str, str]) -> Markup:
     return tag("span", marks["data_tip_title"], class_="vh")
 
 
-class Words:
-    """The words on and about the pieces, from the tables `look` and `tip` of the words files."""
+class Words(Captions):
+    """The names of the pieces; tooltips also know the prices of the edition."""
 
     def __init__(self, speaker: Speaker, box: Box) -> None:
-        self.speaker = speaker
+        super().__init__(speaker)
         self.box = box
         self.language = speaker.entry("look", "language")
         self.prices = {hole: speaker.spelled(pieces) for hole, pieces in prices(box).items()}
 
-    def say(self, *path: str, **values: object) -> str:
-        return self.speaker.entry("look", *path).format(**values)
-
-    def tip(self, about: str, rule: str = "", /, **values: object) -> dict[str, str]:
-        """A tooltip: its title, its sentence, the rule."""
-        title = self.speaker.entry("tip", about, "title").format(**values)
-        return tip(title, self.tip_text(about, **values), rule)
-
     def tip_text(self, about: str, /, **values: object) -> str:
-        return self.speaker.entry("tip", about, "text").format(**{**self.prices, **values})
+        return super().tip_text(about, **{**self.prices, **values})
 
     def kept(self, make: Callable[[], Markup], *key: object) -> Markup:
         """A drawing made once."""
