@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kancha.web.errors import KINDS
+from kancha.web.talk import entries
+from kancha.words import LANGUAGES
 from tests.web.serving import TestClient, inside, new_table, play, seats
 
 
@@ -362,3 +365,62 @@ def test_a_broken_table_is_shown_read_only_with_its_reason(tmp_path: Path) -> No
         assert client.post(path(table, "variation"), json={"at": 2}).status_code == 201
         with client.websocket_connect(f"/live/{table}") as socket:
             assert json.loads(socket.receive_text())["options"] == []
+
+
+# Refusals in words
+
+
+def told(client: TestClient, method: str, address: str, language: str, body: object = None) -> dict[str, str]:
+    response = client.request(method, address, json=body, headers={"accept-language": language})
+    found: dict[str, str] = response.json()["error"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("more", "english", "french"),
+    [
+        ({"options": {"first": "3"}}, "Who begins must be one of the table’s seats.", "Qui commence"),
+        ({"options": {"colours": "gold"}}, "Name different colours", "Nommez des couleurs"),
+        ({"options": {"scenario": "X9"}}, "There is no such scenario", "Il n’y a pas de tel scénario"),
+        ({"options": {"nothing": "1"}}, "The table cannot be set up like this.", "La table ne peut pas"),
+        ({"edition": "lost"}, "There is no such edition here.", "Il n’y a pas de telle édition ici."),
+        ({"mode": "solo"}, "This mode takes another number of seats.", "Ce mode se joue à un autre nombre de places."),
+        (
+            {"slug": "tawantinsuyu", "options": {"ages": "many"}},
+            "Give a whole number for each seat",
+            "Donnez un nombre entier par place",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_made_is_refused_in_the_players_language(
+    client: TestClient, more: dict[str, object], english: str, french: str
+) -> None:
+    wish = {"slug": "pachamama", "seats": seats("me", "here"), **more}
+    one, other = (told(client, "POST", "/api/tables", language, wish) for language in ("en", "fr"))
+    assert one["message"].startswith(english)
+    assert other["message"].startswith(french)
+    assert one["detail"] == other["detail"], "programs are told the same in every language"
+    assert one["code"] == other["code"]
+
+
+def test_what_a_player_meets_at_a_table_is_refused_in_his_language(client: TestClient) -> None:
+    table = new_table(client, "me", "here", options={"first": "0"})["table"]
+    version = client.get(path(table)).json()["version"]
+    move = {"seat": 0, "version": version}
+    assert told(client, "POST", path(table, "undo"), "fr", move)["message"].startswith("Rien à annuler")
+    wrong = {**move, "seat": 1, "text": "explore reserve A1"}
+    assert told(client, "POST", path(table, "moves"), "fr", wrong)["message"].startswith("Cette place n’a rien")
+    stale = {**move, "version": 99, "text": "explore reserve A1"}
+    assert told(client, "POST", path(table, "moves"), "fr", stale)["message"].startswith("Un autre coup")
+    assert told(client, "GET", path(table, "replay?at=999"), "fr")["message"] == "La partie n’est pas allée si loin."
+    assert told(client, "GET", path("nowhere", "view"), "fr")["message"].startswith("Il n’y a pas de telle table")
+    record = {"record": "nothing"}
+    assert told(client, "POST", "/api/tables/import", "fr", record)["message"].startswith("La partie notée")
+    client.cookies.clear()
+    assert told(client, "POST", path(table, "undo"), "fr", move)["message"].startswith("Ce navigateur n’a pas")
+
+
+def test_every_kind_of_fault_that_a_player_meets_has_words_in_every_language() -> None:
+    words = [entries(language) for language in LANGUAGES]
+    for _, code in KINDS.values():
+        assert all(f"refused.{code}" in known for known in words), code

@@ -6,14 +6,18 @@ class KanchaError(Exception):
 
 
 class IllegalMove(KanchaError):
-    """An answer that the rules do not allow now. `rule` is the number of the rule that forbids it, 0 if none is known."""
+    """An answer that the rules do not allow now. `rule` is the number of the rule that forbids it, 0 if none is known.
 
-    def __init__(self, message: str, rule: int = 0) -> None:
+    Without a rule `word` may say what kind of impossibility it is, for whoever puts it into other words.
+    """
+
+    def __init__(self, message: str, rule: int = 0, word: str = "") -> None:
         super().__init__(message)
         self.rule = rule
+        self.word = word
 
-    def __reduce__(self) -> tuple[type, tuple[str, int]]:
-        return type(self), (str(self), self.rule)
+    def __reduce__(self) -> tuple[type, tuple[str, int, str]]:
+        return type(self), (str(self), self.rule, self.word)
 
 
 class BadText(KanchaError):

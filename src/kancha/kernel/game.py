@@ -238,9 +238,9 @@ class Game(Generic[S]):
         """Say why an answer is not possible."""
         position = self.position
         if position.seat == NOBODY:
-            raise IllegalMove("the game is over")
+            raise IllegalMove("the game is over", word="over")
         if seat not in position.waiting():
-            raise IllegalMove(f"seat {seat} is not asked now; seat {position.seat} is")
+            raise IllegalMove(f"seat {seat} is not asked now; seat {position.seat} is", word="not_asked")
         turned = position.facing(seat)
         if turned.offer.has(option):
             return
@@ -273,7 +273,7 @@ class Game(Generic[S]):
     def undo(self) -> None:
         """Take back the last answer: never past chance, a reveal, or another seat's answer."""
         if not self.since:
-            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last")
+            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last", word="undo")
         self.rewind(len(self.since) - 1)
 
     def restart_turn(self) -> None:

@@ -104,7 +104,7 @@ class Table:
         if version != self.version:
             raise Stale("another move came first; this is the table as it stands now")
         if not self.game.can_undo(seat):
-            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last")
+            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last", word="undo")
 
     def refuse_closed(self) -> None:
         if self.closed == IMPORTED:
@@ -230,7 +230,7 @@ class Table:
     def retold(self, answers: int) -> TableGame:
         """A game of its own, replayed from the lines so far; its luck tells nothing of this one's."""
         if not 0 <= answers <= self.answers():
-            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}")
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
         game = self.game
         again = TableGame(game.rules, game.setup, *prepare(game.rules, game.setup, Chance(0, UNREAD)))
         follow(again, game.header, game.lines(), answers, live=False)
@@ -317,7 +317,7 @@ class Table:
     def prefix(self, answers: int, seat: int) -> str:
         """The record of the first so many answers, to go on from: refused while it would show a seat what others alone know."""
         if not 0 <= answers <= self.answers():
-            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}")
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
         lines = self.game.lines()
         if answers < self.answers():
             lines = lines[: self.game.history[answers + 1].lines]

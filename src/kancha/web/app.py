@@ -24,6 +24,7 @@ from kancha.web.errors import Refusal, refusal_of
 from kancha.web.live import live
 from kancha.web.openapi import document
 from kancha.web.security import LOCAL_HOSTS, Guard, Rates
+from kancha.web.talk import language_of
 
 COMPRESS_FROM = 1000
 
@@ -85,20 +86,20 @@ async def not_there(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
     if fault.status_code == 405:
         headers = dict(fault.headers or {})
-        return Refusal(405, "bad_method", "this cannot be done here", headers=headers).response()
+        return Refusal(405, "bad_method", "this cannot be done here", headers=headers).response(language_of(request))
     if fault.status_code == 404 and not request.url.path.startswith("/api/"):
         return await pages.no_page(request)
-    return Refusal(fault.status_code, "not_found", "there is nothing here").response()
+    return Refusal(fault.status_code, "not_found", "there is nothing here").response(language_of(request))
 
 
 async def refused(request: Request, fault: Exception) -> Response:
     """What a page refuses; pages that want to look better answer themselves."""
     if isinstance(fault, Refusal):
-        return fault.response()
+        return fault.response(language_of(request))
     assert isinstance(fault, KanchaError)
-    return refusal_of(fault).response()
+    return refusal_of(fault).response(language_of(request))
 
 
 async def failed(request: Request, fault: Exception) -> Response:
     """A fault of ours: told without any of its details, which may be secret. The log has them."""
-    return Refusal(500, "internal", "something went wrong here; nothing was lost").response()
+    return Refusal(500, "internal", "something went wrong here; nothing was lost").response(language_of(request))

@@ -275,6 +275,7 @@ class Fault(Struct, omit_defaults=True):
     code: str
     message: str
     rule: str = ""
+    detail: str = ""
 
 
 class Error(Struct):

@@ -13,11 +13,9 @@ from kancha.table.charter import lock_for, new_key
 from kancha.table.hall import Hall, NoSeat
 from kancha.table.keeper import Listed
 from kancha.table.snapshot import Snapshot
-from kancha.web.talk import preferred
-from kancha.words import LANGUAGES
+from kancha.web.talk import language_of
 
 COOKIE = "kancha"
-LANGUAGE_COOKIE = "language"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -59,11 +57,7 @@ class Desk:
         )
 
     def language(self, connection: HTTPConnection) -> str:
-        """What was asked for, else what was chosen before, else what the browser prefers."""
-        for wanted in (connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)):
-            if wanted in LANGUAGES:
-                return wanted
-        return preferred(connection.headers.get("accept-language", ""))
+        return language_of(connection)
 
     # What it may see
 

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.web import api, bodies
 from kancha.web.errors import Refusal, json_response, refusal_of
+from kancha.web.talk import language_of
 from kancha.words import LANGUAGES
 
 Handler = Callable[[Request], Awaitable[object]]
@@ -130,9 +131,9 @@ async def answer(request: Request, handler: Handler) -> Response:
     try:
         found = await handler(request)
     except Refusal as refusal:
-        return refusal.response()
+        return refusal.response(language_of(request))
     except KanchaError as fault:
-        return refusal_of(fault).response()
+        return refusal_of(fault).response(language_of(request))
     return found if isinstance(found, Response) else json_response(found)
 
 

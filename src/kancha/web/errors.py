@@ -8,26 +8,48 @@ from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, K
 from kancha.store.schema import StoreError
 from kancha.table.hall import NoSeat, NoTable
 from kancha.table.table import Closed, Secret, Stale
+from kancha.web.talk import ENGLISH, Talk
 from kancha.words import MissingWord, Speaker
 
 
 class Refusal(Exception):
-    """A request that is refused; nothing has changed."""
+    """A request that is refused; nothing has changed.
+
+    People are told it by the word `refused.<word>` of the page's own words, in their language; programs that want to know more
+    read the detail, which is in English. What has no such word only programs meet, and the detail is all there is.
+    """
 
     def __init__(
-        self, status: int, code: str, message: str, rule: str = "", headers: dict[str, str] | None = None
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        rule: str = "",
+        headers: dict[str, str] | None = None,
+        word: str = "",
+        **values: object,
     ) -> None:
-        super().__init__(message)
+        super().__init__(detail)
         self.status = status
         self.code = code
-        self.message = message
+        self.detail = detail
         self.rule = rule
         self.headers = headers
+        self.word = word or code
+        self.values = values
 
-    def response(self) -> Response:
-        found = {"code": self.code, "message": self.message}
+    def message(self, language: str) -> str:
+        """One sentence for people."""
+        talk = Talk(language)
+        known = not self.rule and talk.knows(f"refused.{self.word}")  # the reason of a rule is in words already
+        return sentence(talk(f"refused.{self.word}", **self.values) if known else self.detail)
+
+    def response(self, language: str) -> Response:
+        found = {"code": self.code, "message": self.message(language)}
         if self.rule:
             found["rule"] = self.rule
+        elif self.detail != found["message"]:
+            found["detail"] = sentence(self.detail)
         return json_response({"error": found}, self.status, self.headers)
 
 
@@ -51,9 +73,18 @@ def refusal_of(fault: KanchaError) -> Refusal:
     for kind in type(fault).__mro__:
         if kind in KINDS:
             status, code = KINDS[kind]
-            message = "the tables cannot be read or written just now" if code == "store" else str(fault)
-            return Refusal(status, code, sentence(message))
-    return Refusal(422, "refused", sentence(str(fault)))
+            detail = "the tables cannot be read or written just now" if code == "store" else str(fault)
+            return Refusal(status, code, detail, word=word_of(fault, code), message=detail)
+    return Refusal(422, "refused", str(fault))
+
+
+def word_of(fault: KanchaError, code: str) -> str:
+    """What a fault is called in the page's words: what it is about where that is known, else what kind it is."""
+    if isinstance(fault, BadSetup) and Talk(ENGLISH).knows(f"refused.setup_{fault.about}"):
+        return f"setup_{fault.about}"
+    if isinstance(fault, IllegalMove) and fault.word:
+        return f"illegal_{fault.word}"
+    return code
 
 
 def illegal(fault: IllegalMove, slug: str, speaker: Speaker) -> Refusal:
@@ -64,7 +95,7 @@ def illegal(fault: IllegalMove, slug: str, speaker: Speaker) -> Refusal:
     try:
         return Refusal(422, "illegal", speaker.why(rule), rule)
     except MissingWord:
-        return Refusal(422, "illegal", sentence(str(fault)), rule)
+        return Refusal(422, "illegal", str(fault), rule)
 
 
 def sentence(text: str) -> str:

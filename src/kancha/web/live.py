@@ -17,6 +17,7 @@ from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.patches import Cut, patches_between
 from kancha.web.regions import render
+from kancha.web.talk import language_of
 
 SEND_SECONDS: Final = 20.0
 """A page that takes no update for so long is hung up on; it comes back when it can."""
@@ -199,6 +200,6 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
 async def hang_up(socket: WebSocket, refusal: Refusal) -> None:
     """Refuse a page, before its socket is open if that is still possible."""
     if socket.client_state.name == "CONNECTING" and "websocket.http.response" in socket.scope.get("extensions", {}):
-        await socket.send_denial_response(refusal.response())
+        await socket.send_denial_response(refusal.response(language_of(socket)))
     elif socket.application_state.name != "DISCONNECTED":
-        await socket.close(1008, refusal.message[:100])
+        await socket.close(1008, refusal.detail[:100])

@@ -289,7 +289,7 @@ def last_turn(snapshot: Snapshot) -> int:
 def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
     """What the bar says: a colour, one sentence, and why."""
     if snapshot.closed == BROKEN:
-        return NOBODY, talk("table.broken"), snapshot.reason
+        return NOBODY, talk("table.broken"), talk("table.broken_why", reason=snapshot.reason)
     if snapshot.over:
         return outcome(snapshot, speaker, talk, sides)
     if snapshot.closed == IMPORTED:

@@ -11,9 +11,11 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kancha.web.errors import Refusal
+from kancha.web.talk import language_of
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -104,9 +106,8 @@ class Guard:
         if self.limiter.hit(item, kind, client):
             return
         again = max(1, ceil(self.limiter.get_window_stats(item, kind, client).reset_time - time()))
-        raise Refusal(
-            429, "too_many", f"too many requests; try again in {again} s", headers={"retry-after": str(again)}
-        )
+        detail = f"too many requests; try again in {again} s"
+        raise Refusal(429, "too_many", detail, headers={"retry-after": str(again)}, again=again)
 
 
 def check_site(headers: Headers) -> None:
@@ -155,6 +156,6 @@ def dress(headers: MutableHeaders, path: str) -> None:
 async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer with a refusal; a socket is refused before it is opened."""
     if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
-        await refusal.response()(scope, receive, send)
+        await refusal.response(language_of(HTTPConnection(scope)))(scope, receive, send)
     else:
-        await send({"type": "websocket.close", "code": 1008, "reason": refusal.message})
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.detail})

@@ -5,9 +5,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
 from kancha.words import LANGUAGES, MissingWord
 
 ENGLISH: Final = "en"
+LANGUAGE_COOKIE: Final = "language"
 
 
 @cache
@@ -52,6 +55,14 @@ class Talk:
         """All entries under one table, for the script."""
         start = f"{name}."
         return {key.removeprefix(start): value for key, value in self.entries.items() if key.startswith(start)}
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """What was asked for, else what was chosen before, else what the browser prefers."""
+    for wanted in (connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)):
+        if wanted in LANGUAGES:
+            return wanted
+    return preferred(connection.headers.get("accept-language", ""))
 
 
 def preferred(accepted: str) -> str:

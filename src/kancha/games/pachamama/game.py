@@ -13,7 +13,7 @@ from kancha.games.pachamama.verbs import RESERVE, SPACE
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet
+from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
 
 EVERY: Final[list[str]] = ["competitive", "solo", "coop"]
 
@@ -63,12 +63,12 @@ class Pachamama(Rules[State]):
         names = {scenario.name: scenario.board for scenario in self.box(setup_.edition).scenarios}
         wanted = options["scenario"]
         if wanted not in ("random", "new") and wanted not in names:
-            raise BadSetup(f"there is no scenario “{wanted}”; expected random, new, {', '.join(names)}")
+            raise BadSetup(f"there is no scenario “{wanted}”; expected random, new, {', '.join(names)}", "scenario")
         if wanted in names and names[wanted] != options["board"]:
-            raise BadSetup(f"scenario {wanted} is for the {names[wanted]} board, not the {options['board']} one")
-        first = options.get("first", "random")
-        if first != "random" and int(first) >= setup_.seats:
-            raise BadSetup(f"first cannot be {first}: the seats are 0 to {setup_.seats - 1}")
+            raise BadSetup(
+                f"scenario {wanted} is for the {names[wanted]} board, not the {options['board']} one", "scenario"
+            )
+        check_first(setup_)
         setup.chosen_colours(setup_)
 
     def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:

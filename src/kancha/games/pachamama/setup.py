@@ -95,9 +95,9 @@ def chosen_colours(setup: Setup) -> list[int]:
     players = COLOURS[:PLAYER_COLOURS]
     for word in words:
         if word not in players:
-            raise BadSetup(f"colours cannot name “{word}”; expected {', '.join(players)}")
+            raise BadSetup(f"colours cannot name “{word}”; expected {', '.join(players)}", "colours")
     if len(set(words)) != len(words) or len(words) > wanted:
-        raise BadSetup(f"colours must name at most {wanted} different colours")
+        raise BadSetup(f"colours must name at most {wanted} different colours", "colours")
     words += [colour for colour in players if colour not in words]
     return [COLOURS.index(word) for word in words[:wanted]]
 
@@ -127,7 +127,9 @@ def choose_scenario(box: Box, mode: int, setup: Setup, chance: Chance) -> Scenar
     if wanted != "random":
         fitting = [scenario for scenario in fitting if scenario.name == wanted]
     if not fitting:
-        raise BadSetup(f"no scenario “{wanted}” for the {board} board has the {needed} Otoma places this mode needs")
+        raise BadSetup(
+            f"no scenario “{wanted}” for the {board} board has the {needed} Otoma places this mode needs", "scenario"
+        )
     return fitting[chance.below(SCENARIO_PILE, len(fitting))]
 
 
