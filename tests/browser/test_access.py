@@ -68,3 +68,27 @@ def open_in(context: BrowserContext, server: Server) -> Page:
     page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
     Clicker(page, 2).answer()
     return page
+
+
+SMALL_DESK = {"width": 1024, "height": 768}
+SMALLEST = 10
+"""Pixels of the smallest writing that can still be read on a small desk."""
+WRITING = """() => [...document.querySelectorAll('#board text, #asides text, #supplies text')]
+  .filter((text) => text.textContent.trim() && text.getClientRects().length)
+  .map((text) => {
+    const drawn = text.getScreenCTM();
+    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(drawn.a, drawn.b), text.textContent];
+  })"""
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("competitive", ["me", "here", "here", "here"]), ("solo", ["me"])])
+def test_on_a_small_desk_every_number_of_ayar_can_be_read(
+    browser: Browser, server: Server, mode: str, seats: list[str]
+) -> None:
+    with browsing(browser, SMALL_DESK) as context:
+        page = open_table(context, server, table(context, server, seats, mode, slug="ayar"))
+        for side in range(2):  # alone, the second board is the Ayllu's
+            page.evaluate("(id) => { document.getElementById(id).checked = true; }", f"show-board-{side}")
+            written = page.evaluate(WRITING)
+            assert len(written) > 100
+            assert [text for size, text in written if size < SMALLEST] == []

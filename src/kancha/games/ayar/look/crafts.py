@@ -291,7 +291,8 @@ def pots(sight: Sight, seat: int) -> Markup:
         parts.append(group(*shown, id=f"isle-{seat}-{place}", **marks))
     parts += [rect(199, 56, 64, 18, "moons-open", 9)]
     worth = sight.box.colour_moons
-    parts += [text(206 + i * 15.4, 69.5, v, "t11 n mid quiet-text") for i, v in enumerate(worth[1:])]
+    # One text, so that its parts keep apart where the sheet writes it larger.
+    parts.append(text(231, 69.5, " ".join(str(moons) for moons in worth[1:]), "t11 n mid quiet-text"))
     parts.append(rect(199, 56, 64, 18, "reach", 9))
     parts[-1] = group(parts[-1], **sight.tip("pot_moons", "A-048"))
     parts.append(counts(sight, seat, CONSTRUCTION, 274, 66))
