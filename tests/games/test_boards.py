@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from kancha.draw.icons import symbols
+from kancha.draw.keeping import Kept
 from kancha.words import LANGUAGES
 from tests.games.ayar.shown import AYAR
 from tests.games.cuzco_feld.shown import CUZCO_FELD
@@ -145,6 +146,17 @@ def test_a_full_table_in_the_middle_of_a_game_is_drawn_quickly(shown: Showcase) 
 
 
 # The rules for players
+
+
+@every_table
+def test_what_is_kept_for_the_next_drawing_is_what_would_be_drawn_anew(
+    shown: Showcase, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [shown.replayed(at, part) for part in (0.25, 0.5, 0.52, 0.75)]
+    views = [(game, seat, language) for game in games for seat in (-1, 0) for language in LANGUAGES]
+    kept = [whole(shown.drawn(*view)) for view in views]
+    monkeypatch.setattr(Kept, "get", lambda self, key, draw: draw())
+    assert [whole(shown.drawn(*view)) for view in views] == kept
 
 
 @every_game

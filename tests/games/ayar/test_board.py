@@ -7,7 +7,7 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
-from kancha.games.ayar.look import boards, paths
+from kancha.games.ayar.look import paths
 from kancha.games.ayar.look.crafts import meetings
 from kancha.games.ayar.look.growth import earlier
 from kancha.games.ayar.look.sight import Sight
@@ -29,19 +29,6 @@ def state_of(game: kancha.Game) -> State:
     state = game.state
     assert isinstance(state, State)
     return state
-
-
-def test_a_board_kept_from_an_earlier_drawing_is_the_one_drawn_anew() -> None:
-    game = kancha.new("ayar", seed=2, seats=3)
-    for number in range(120):
-        game.play(game.options()[number % len(game.options())] if number % 3 else game.options()[0])
-        if number % 10:
-            continue
-        for seat in (-1, 0, 1):
-            kept = drawn(game, seat)
-            boards.KEPT.clear()
-            paths.KEPT.clear()
-            assert drawn(game, seat) == kept
 
 
 # Nobody sees more than lies open

@@ -5,6 +5,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import glyph
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.games.ayar.events import WOVE
 from kancha.games.ayar.look.ayllu import ayllu_board
@@ -31,21 +32,13 @@ def boards(sight: Sight) -> Markup:
     return joined([*switches, *[board(sight, side) for side in range(sight.g.sides())]])
 
 
-KEPT: dict[tuple[object, ...], Markup] = {}
-MOST_KEPT: Final = 64
-"""Boards as they were drawn before: between two drawings most of them have not changed."""
+KEPT: Final = Kept(64)
 
 
 def board(sight: Sight, side: int) -> Markup:
     if sight.g.is_ayllu(side):
         return drawn_board(sight, side)
-    key = everything_on(sight, side)
-    found = KEPT.get(key)
-    if found is None:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        found = KEPT[key] = drawn_board(sight, side)
-    return found
+    return KEPT.get(everything_on(sight, side), lambda: drawn_board(sight, side))
 
 
 def everything_on(sight: Sight, side: int) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, num, tag
 from kancha.games.ayar.look.shapes import Point, circle, diamond, figure, group, path, rect, sign, tambo, text
 from kancha.games.ayar.look.sight import ICONS, Sight
@@ -186,9 +187,7 @@ def site_face(activity: int) -> Markup:
     return joined([rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}", 4), at(ICONS[activity], 0, 0, 15)])
 
 
-KEPT: dict[tuple[object, ...], Markup] = {}
-MOST_KEPT: Final = 8000
-"""Sites as they were drawn before: most of them are the same in every drawing."""
+KEPT: Final = Kept(8000)
 
 
 def site(sight: Sight, ayar: int, number: int) -> Markup:
@@ -203,12 +202,7 @@ def site(sight: Sight, ayar: int, number: int) -> Markup:
         activity = sight.box.site_activity[ayar][number]
         asked = (available(sight, activity), g.suns(sight.seat, activity), g.moons(sight.seat, activity))
     key = (sight.box.edition, id(sight.speaker.table), ayar, number, reached, gone, whose, asked)
-    found = KEPT.get(key)
-    if found is None:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        found = KEPT[key] = drawn_site(sight, ayar, number, owner)
-    return found
+    return KEPT.get(key, lambda: drawn_site(sight, ayar, number, owner))
 
 
 def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:

@@ -1,8 +1,12 @@
 """The Diversity board: what is left of each terrain, and how far everybody's stones have climbed."""
 
+from functools import partial
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.tracks import Ladder
 from kancha.games.pachamama.look.shapes import arrow, refer, terrain_colour
@@ -21,8 +25,21 @@ def ladder(sight: Sight, terrain: int) -> Ladder:
     return Ladder(LEFT + terrain * (WIDE + 2), TOP, WIDE, HIGH / (top + 1), top)
 
 
+KEPT: Final = Kept(1000)
+
+
+def everything_on(sight: Sight, terrain: int) -> tuple[object, ...]:
+    """All that the drawing of a column depends on."""
+    g = sight.g
+    spent = tuple(g.screens.columns[terrain]) if g.screens is not None else None
+    names = [sight.side_name(side) for side in range(g.sides())]
+    levels = [g.stones[side * 4 + terrain] for side in range(g.sides())]
+    table = (sight.edition, id(sight.speaker.table), g.mode, *g.colours, *names)
+    return (table, terrain, g.left[terrain], spent, *levels)
+
+
 def diversity(sight: Sight) -> Markup:
-    columns = [column(sight, terrain) for terrain in range(len(TERRAINS))]
+    columns = [KEPT.get(everything_on(sight, n), partial(column, sight, n)) for n in range(len(TERRAINS))]
     first = ladder(sight, 0)
     levels = [
         tag("text", level, class_="n dv-level", x=LEFT / 2, y=first.centre(level)[1] + 7, text_anchor="middle")

@@ -1,10 +1,11 @@
 """What lies on the cells: Terrain tiles joined to regions, arrows, Crop discs."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.games.pachamama.look.ground import centre
 from kancha.games.pachamama.look.shapes import arrow, disc, radius, refer, terrain_colour
@@ -60,7 +61,20 @@ MARK: Final = tag("rect", class_="mark", x=-51, y=-51, width=102, height=102, rx
 
 def cells(sight: Sight, classes: dict[int, str]) -> Markup:
     """Every cell as something to point at, with its arrow or crop; `classes` adds to some."""
-    return joined([one_cell(sight, cell, classes.get(cell, "")) for cell in sight.g.board.cells])
+    g = sight.g
+    table = (sight.edition, id(sight.speaker.table), g.mode, *g.colours)
+    announced, guess = sight.announced()
+    found: list[Markup] = []
+    for cell in g.board.cells:
+        extra = classes.get(cell, "")
+        laid = g.arrows.laid[cell] if g.arrows is not None else NONE
+        here = guess if announced == cell else NONE
+        key = (table, cell, extra, g.land[cell], g.crop[cell], laid, here)
+        found.append(KEPT.get(key, partial(one_cell, sight, cell, extra)))
+    return joined(found)
+
+
+KEPT: Final = Kept(2000)
 
 
 def one_cell(sight: Sight, cell: int, extra: str) -> Markup:

@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.captions import Captions
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import tag
 from kancha.draw.scene import Scene
 from kancha.games.tawantinsuyu.material import (
@@ -26,7 +27,7 @@ from kancha.games.tawantinsuyu.verbs import PLACE, SPACE
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
-KEPT: Final[dict[tuple[object, ...], Markup]] = {}
+KEPT: Final = Kept(4000)
 """Drawings that never change for an edition and a language."""
 
 
@@ -49,10 +50,7 @@ class Words(Captions):
 
     def kept(self, make: Callable[[], Markup], *key: object) -> Markup:
         """A drawing made once."""
-        whole = (self.language, self.box.edition, *key)
-        if whole not in KEPT:
-            KEPT[whole] = make()
-        return KEPT[whole]
+        return KEPT.get((self.language, self.box.edition, *key), make)
 
     def worker(self, kind: int) -> str:
         return self.say("worker", WORKERS[kind])
