@@ -23,15 +23,16 @@ from kancha.games.tawantinsuyu.scoring import final_points
 from kancha.games.tawantinsuyu.state import AXOMAMMA, COMPETITIVE, State
 from kancha.games.tawantinsuyu.to_come import ToCome
 from kancha.games.tawantinsuyu.weaving import joints
+from kancha.kernel.effects import Effect
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 
 # Tuned by playing.
-TEMPO: Final = 49.6  # points a whole game brings whatever one has: with Axomamma's it says whether to hasten the end
-TEMPO_MANY: Final = 10.9  # the same among players, where both gain by a longer game
-AXO_RATE: Final = 112.0  # points Axomamma makes in a whole game, whatever happens
-RIVAL: Final = 0.544  # how much of the best rival's standing is our loss
-RIVAL_SOLO: Final = 0.413  # … and of Axomamma's: a win asks for more than 120 points too
+TEMPO: Final = 41.6  # points a whole game brings whatever one has: with Axomamma's it says whether to hasten the end
+TEMPO_MANY: Final = 11.2  # the same among players, where both gain by a longer game
+AXO_RATE: Final = 142.8  # points Axomamma makes in a whole game, whatever happens
+RIVAL: Final = 0.556  # how much of the best rival's standing is our loss
+RIVAL_SOLO: Final = 0.348  # … and of Axomamma's: a win asks for more than 120 points too
 SPREAD: Final = 8.0  # points that make a win likely at the end …
 HAZE: Final = 18.0  # … and how many more at the start
 
@@ -69,6 +70,7 @@ class TawantinsuyuJudge(Judge[State]):
         return found
 
     def standing(self, g: State, prices: Prices, side: int, ahead: float) -> float:
+        """A player: points now and at the end as things are, and what hands, pieces and time will bring."""
         player = g.players[side]
         left = FESTIVALS - g.celebrated
         found = float(player.total())
@@ -111,17 +113,14 @@ class TawantinsuyuJudge(Judge[State]):
         if g.over:
             return self.standings(g)
         pending = position.pending
-        arriving: Arrive | None = None
-        for index in range(len(pending) - 1, max(-1, len(pending) - 3), -1):
-            effect = pending[index]
-            if isinstance(effect, Arrive):
-                arriving = effect
-        if arriving is not None:
-            g.players[arriving.seat].workers[arriving.worker] -= 1
+        arriving = on_the_way(pending)
+        if arriving is None:
             found = self.standings(g)
-            g.players[arriving.seat].workers[arriving.worker] += 1
-        else:
+        else:  # while its food is being paid the worker is in the reserve, but no longer free to go elsewhere
+            workers = g.players[arriving.seat].workers
+            workers[arriving.worker] -= 1
             found = self.standings(g)
+            workers[arriving.worker] += 1
         ToCome(g, self.study(g), self.joined, time_ahead(g), found).add(pending)
         return found
 
@@ -136,8 +135,11 @@ class TawantinsuyuJudge(Judge[State]):
         return likelihood(g, self.standings(g), seat)
 
     def forecast(self, position: Position[State], seats: int) -> list[float]:
+        g = position.state
         found = self.expected(position)
-        return [likelihood(position.state, found, seat) for seat in range(seats)]
+        if not g.over:
+            ToCome(g, self.study(g), self.joined, 0.0, found).add_turns(position.pending)
+        return [likelihood(g, found, seat) for seat in range(seats)]
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A first look at each option."""
@@ -148,7 +150,16 @@ class TawantinsuyuJudge(Judge[State]):
         return glances(g, prices, seat, joined, options)
 
 
-def best_other(g: State, standings: list[float], seat: int) -> float:
+def on_the_way(pending: list[Effect[State]]) -> Arrive | None:
+    """The worker that will be put down once its way is paid."""
+    if len(pending) > 1:
+        effect = pending[-2]
+        if isinstance(effect, Arrive):
+            return effect
+    return None
+
+
+def best_other(standings: list[float], seat: int) -> float:
     best = -1000.0
     for side in range(len(standings)):
         if side != seat and standings[side] > best:
@@ -157,14 +168,15 @@ def best_other(g: State, standings: list[float], seat: int) -> float:
 
 
 def lead(g: State, standings: list[float], seat: int) -> float:
-    return standings[seat] - (RIVAL if g.mode == COMPETITIVE else RIVAL_SOLO) * best_other(g, standings, seat)
+    """How far a seat is ahead; its own points count for more than a rival's."""
+    return standings[seat] - (RIVAL if g.mode == COMPETITIVE else RIVAL_SOLO) * best_other(standings, seat)
 
 
 def likelihood(g: State, standings: list[float], seat: int) -> float:
     """The lead turned into a chance of winning: it counts for more the less is left to play."""
     own = standings[seat]
     if g.mode == COMPETITIVE:
-        margin = own - best_other(g, standings, seat)
+        margin = own - best_other(standings, seat)
     else:
         margin = min(own - standings[AXOMAMMA], own - g.box.solo.win_above)
     return 1.0 / (1.0 + exp(-margin / (SPREAD + HAZE * time_ahead(g))))

@@ -36,50 +36,52 @@ from kancha.games.tawantinsuyu.weaving import lacks
 from kancha.kernel.bits import members
 
 # Points, unless said otherwise. Tuned by playing: alone against Axomamma, and against earlier tunings.
-RESOURCE: Final[list[float]] = [0.513, 1.31, 0.941, 1.72]
+RESOURCE: Final[list[float]] = [0.481, 1.37, 0.896, 1.72]
 """Potato, corn, stone, gold."""
-FADE: Final = 0.136  # share of its price a resource keeps at the very end, when little can be bought with it
-FADING: Final = 1.42  # … and how much of it the time ahead gives back: the whole of it is soon reached
-SURPLUS: Final = 0.293  # share of the price of what is more than enough: it is seldom spent
-FIRST_WORKER: Final = 1.72  # a worker in the reserve: without one the next turn can place none
-SECOND_WORKER: Final = 0.578  # another one: it only saves a purchase
-BEST_PLACE: Final = 0.244  # share of the best placement the reserve could make: it takes a turn still
-NEXT_PLACE: Final = 0.128  # … and of the next best one
+FADE: Final = 0.14  # share of its price a resource keeps at the very end, when little can be bought with it
+FADING: Final = 1.25  # … and how much of it the time ahead gives back: the whole of it is soon reached
+SURPLUS: Final = 0.316  # share of the price of what is more than enough: it is seldom spent
+FIRST_WORKER: Final = 1.69  # a worker in the reserve: without one the next turn can place none
+SECOND_WORKER: Final = 0.562  # another one: it only saves a purchase
+BEST_PLACE: Final = 0.254  # share of the best placement the reserve could make: it takes a turn still
+NEXT_PLACE: Final = 0.12  # … and of the next best one
 FOOD_COST: Final = 1.06  # how dear food is on the way, by the price of potatoes
-GOD: Final = 1.41  # the first god card in hand
-MANY_GODS: Final = 2.95  # with so many a further one is worth nothing: one turn plays one
-BENEFIT: Final = 0.213  # share of the benefits of cards in hand: three may be played after a Festival
-MATCHED: Final = 0.55  # … and more of them where a statue of the god makes every placement pay
-SHORT: Final = 1.8  # a card without its potato at the next Festival: 2 points, unless time brings one
-POTATOES_TO_COME: Final = 3.83  # potatoes that a whole Village of time brings
-UPKEEP: Final = 0.558  # share of the price of potatoes the cards in hand will ask for
-STEP: Final = 0.709  # share of what a Temple step will pay: Festivals may come before the next rewards
-HOPE_SMALL: Final = 0.382  # share of its step a small statue stands for until it is worshipped away
-HOPE_LARGE: Final = 0.443  # … and a large one of its three: they take a turn of the High Priest
-UP: Final = 0.774  # yields of a face-up production building in a whole game
-DOWN: Final = 0.912  # … and of one that must be turned up first
-ARMY: Final = 3.51  # an army card in hand: soldiers to come, or a resource
-SOLDIER: Final = 0.905  # a soldier in the field
-FLIPPED: Final = 0.344  # a face-down army card in the field
-CONQUEST_SOLDIER: Final = 1.74  # points a soldier brings in a Conquest under way
-RENT: Final = 0.304  # what stairs will still bring their owner in a whole game
-WOVEN: Final = 1.34  # how much of TAPESTRY_HOPE to believe
-TRADES: Final = 0.46  # Trades in a whole game besides those of the Festivals
-TILE: Final = 2.48  # tiles to choose from, when weavings are bought
-REGION: Final = 1.26  # share of what a region held now will pay: it may change hands
+GOD: Final = 1.32  # the first god card in hand
+MANY_GODS: Final = 2.41  # with so many a further one is worth nothing: one turn plays one
+BENEFIT: Final = 0.231  # share of the benefits of cards in hand: three may be played after a Festival
+MATCHED: Final = 0.365  # … and more of them where a statue of the god makes every placement pay
+SHORT: Final = 2.06  # a card without its potato at the next Festival: 2 points, unless time brings one
+POTATOES_TO_COME: Final = 3.46  # potatoes that a whole Village of time brings
+UPKEEP: Final = 0.5  # share of the price of potatoes the cards in hand will ask for
+STEP: Final = 1.01  # share of what a Temple step will pay: there are often better uses of a turn
+HOPE_SMALL: Final = 0.368  # share of its step a small statue stands for until it is worshipped away
+HOPE_LARGE: Final = 0.399  # … and a large one of its three: they take a turn of the High Priest
+UP: Final = 0.884  # yields of a face-up production building in a whole game
+DOWN: Final = 0.834  # … and of one that must be turned up first
+ARMY: Final = 3.59  # an army card in hand: soldiers to come, or a resource
+SOLDIER: Final = 0.944  # a soldier in the field
+FLIPPED: Final = 0.441  # a face-down army card in the field
+CONQUEST_SOLDIER: Final = 1.97  # points a soldier brings in a Conquest under way
+RENT: Final = 0.281  # what stairs will still bring their owner in a whole game
+WOVEN: Final = 1.22  # how much of TAPESTRY_HOPE to believe
+TRADES: Final = 0.56  # Trades in a whole game besides those of the Festivals
+TILE: Final = 2.76  # a weaving bought: the best of three, with the tiles to come
+REGION: Final = 1.51  # share of what a region held now will pay: it may change hands
 FALLEN: Final = 1.07  # casualties to come in a whole game
-SECOND: Final = 0.775  # the second secondary action
-PART_SHARE: Final = 0.937  # how much of an own part of a High Priest action to believe
-GOLD_PART: Final = 1.32  # gold instead of it
-TASKS_SHARE: Final = 0.712  # how much of the tasks ahead to believe: one may use up what the next needs
-GAINED_GOD: Final = 0.837  # as gains: a god card
-GAINED_ARMY: Final = 1.72  # an army card
-GAINED_WEAVING: Final = 2.71  # a weaving
-GAINED_WORKER: Final = 1.46  # a worker
-GAINED_STEP: Final = 2.07  # a Temple step
-GAINED_FLIP: Final = 0.949  # a card or building turned up
+SECOND: Final = 0.724  # the second secondary action
+PART_SHARE: Final = 1.09  # how much of an own part of a High Priest action to believe
+GOLD_PART: Final = 1.39  # gold instead of it
+TASKS_SHARE: Final = 0.686  # how much of the tasks ahead to believe: one may use up what the next needs
+GAINED_GOD: Final = 0.746  # as gains: a god card
+GAINED_ARMY: Final = 1.65  # an army card
+GAINED_WEAVING: Final = 2.67  # a weaving
+GAINED_WORKER: Final = 1.39  # a worker
+GAINED_STEP: Final = 1.76  # a Temple step
+GAINED_FLIP: Final = 0.802  # a card or building turned up
+TURN: Final = 5.5  # a whole turn still to be taken in this round
+AXO_TURN: Final = 4.5  # … and one of Axomamma's
 PASSIVES: Final[list[float]] = [
-    8.0, 8.0, 3.2, 4.8, 4.8, 4.8, 4.0, 2.4, 1.6, 1.6, 5.6, 6.4, 4.8, 5.6, 4.0, 4.8, 6.4, 6.4, 3.2, 5.6,
+    7.3, 7.3, 2.9, 4.4, 4.4, 4.4, 3.6, 2.2, 1.5, 1.5, 5.1, 5.8, 4.4, 5.1, 3.6, 4.4, 5.8, 5.8, 2.9, 5.1,
 ]  # fmt: skip
 """Z01 to Z20, with the whole game ahead; those that pay at Festivals count for more by them."""
 TAPESTRY_HOPE: Final[list[float]] = [0.0, 0.3, 1.2, 2.2, 3.0, 3.6, 4.0, 0.0]

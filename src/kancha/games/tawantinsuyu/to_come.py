@@ -43,6 +43,7 @@ from kancha.games.tawantinsuyu.placement import (
 )
 from kancha.games.tawantinsuyu.prices import (
     ARMY,
+    AXO_TURN,
     CONQUEST_SOLDIER,
     GAINED_WEAVING,
     GOLD_PART,
@@ -55,6 +56,7 @@ from kancha.games.tawantinsuyu.prices import (
     SECOND_WORKER,
     SOLDIER,
     TASKS_SHARE,
+    TURN,
     Prices,
     building_worth,
     gold_worth,
@@ -72,7 +74,7 @@ from kancha.games.tawantinsuyu.setup import ReceivePlayed
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.games.tawantinsuyu.temple import Climb, FreeStep, PaidStep
-from kancha.games.tawantinsuyu.turn import BeginTurn, SecondAction
+from kancha.games.tawantinsuyu.turn import BeginTurn, SecondAction, TakeTurn, Turn
 from kancha.games.tawantinsuyu.weaving import BuyWeavings, ChooseTiles, FreeWeaving, PlaceTiles, Trade
 from kancha.games.tawantinsuyu.workers import TakeNomad
 from kancha.kernel.bits import members
@@ -94,9 +96,23 @@ class ToCome:
         """All that comes before the next turn."""
         for index in range(len(pending) - 1, -1, -1):
             effect = pending[index]
-            if isinstance(effect, BeginTurn):
+            if isinstance(effect, (BeginTurn, TakeTurn)):
                 return
             self.add_placement(effect)
+
+    def add_turns(self, pending: list[Effect[State]]) -> None:
+        """Whole turns still to be taken in this round: in a search whoever moved last would look better by as much."""
+        g = self.g
+        for index in range(len(pending) - 1, -1, -1):
+            effect = pending[index]
+            if isinstance(effect, Turn):
+                self.found[effect.seat] += TURN
+            elif isinstance(effect, (BeginTurn, TakeTurn)):
+                side = effect.side
+                while side != g.first:
+                    self.found[side] += TURN if side < g.seats else AXO_TURN
+                    side = g.after(side)
+                return
 
     def add_placement(self, effect: Effect[State]) -> None:
         """Prices, a worker's tasks, the benefits of its card."""
