@@ -94,29 +94,23 @@ class Node:
 
     def choose(self, options: list[int]) -> Branch:
         """The option with the best mix of success, promise and neglect, where every one was looked at."""
-        eagerness = LOOKED * sqrt(self.visits + 1)
-        surprise = self.surprise()
-        best: Branch | None = None
-        height = -1.0
-        for option in options:
-            branch = self.branches[option]
-            worth = branch.value / branch.visits if branch.visits else branch.seen + surprise
-            reach = worth + eagerness * branch.bias / (1 + branch.visits)
-            if best is None or reach > height:
-                best = branch
-                height = reach
-        assert best is not None
-        return best
+        return self.foremost(options, LOOKED, self.surprise(), True)
 
     def select(self, options: list[int]) -> Branch:
         """The same where the game's first impression is all there is."""
-        eagerness = CURIOSITY * sqrt(self.visits + 1)
-        parent = self.value()
+        return self.foremost(options, CURIOSITY, self.value(), False)
+
+    def foremost(self, options: list[int], curiosity: float, assumed: float, looked: bool) -> Branch:
+        """The best of some options; of one not yet tried something is assumed, beside what was seen if somebody looked."""
+        eagerness = curiosity * sqrt(self.visits + 1)
         best: Branch | None = None
         height = -1.0
         for option in options:
             branch = self.branches[option]
-            worth = branch.value / branch.visits if branch.visits else parent
+            if branch.visits:
+                worth = branch.value / branch.visits
+            else:
+                worth = branch.seen + assumed if looked else assumed
             reach = worth + eagerness * branch.bias / (1 + branch.visits)
             if best is None or reach > height:
                 best = branch
