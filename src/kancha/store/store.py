@@ -124,6 +124,8 @@ class Store:
 
         All go in one transaction: waiting for the disk is most of the work, and so many tables wait for it once.
         """
+        if len(batch) == 1:
+            return [self.append_alone(batch[0])]
         found: list[Taken | None] = []
         with self.writing() as connection:
             for written in batch:
@@ -134,6 +136,14 @@ class Store:
                 except IntegrityError:
                     found.append(Taken("another entry came first"))
         return found
+
+    def append_alone(self, written: Written) -> Taken | None:
+        try:
+            with self.writing() as connection:
+                self.append_one(connection, written)
+        except Taken as taken:
+            return taken
+        return None
 
     def append_one(self, connection: Connection, written: Written) -> None:
         row = entry_row(written.table, written.seq, written.entry)
