@@ -16,7 +16,7 @@ CHANGES = """async ([old, fresh]) => {
   return changes(old, fresh);
 }"""
 
-ARRANGE = """async (order) => {
+ARRANGE = """async ([order, gone]) => {
   const sheet = document.querySelector('link[rel=stylesheet]').href;
   const { arrange } = await import(new URL('parts.js', sheet));
   const box = document.body.appendChild(document.createElement('div'));
@@ -24,7 +24,15 @@ ARRANGE = """async (order) => {
   const moved = new Set();
   const note = ({ addedNodes }) => addedNodes.forEach((node) => moved.add(node.textContent));
   new MutationObserver((records) => records.forEach(note)).observe(box, { childList: true });
-  arrange(order.split(',').map((text) => [...box.children].find((child) => child.textContent === text)));
+  const come = new Set();
+  const one = (text) => [...box.children].find((child) => child.textContent === text) ?? fresh(text);
+  const fresh = (text) => {
+    const made = document.createElement('i');
+    made.textContent = text;
+    come.add(made);
+    return made;
+  };
+  arrange(order.split(',').map(one), gone.split(',').filter(Boolean).map(one), come);
   await Promise.resolve();
   return [[...box.children].map((child) => child.textContent).join(',').replace(',!', '!'), [...moved].sort()];
 }"""
@@ -89,9 +97,18 @@ def test_several_changes_are_several_parts(page: Page) -> None:
     assert [part["id"] for part in changes(page, old, fresh)] == ["one", "three"]
 
 
-def test_what_comes_or_goes_changes_what_holds_it(page: Page) -> None:
+def test_what_comes_or_goes_leaves_the_rest_where_it_is(page: Page) -> None:
     old = frame('<g id="top"><g id="one"></g><g id="two"></g></g>')
-    for inside in ('<g id="one"></g>', '<g id="one"></g><g id="new"></g>', '<g id="one"></g>!<g id="two"></g>'):
+    fresh = frame('<g id="top"><g id="new"/><g id="two"><path/></g></g>')
+    assert changes(page, old, fresh) == [
+        {"id": "top", "order": ["new", "two"], "come": [["new", '<g id="new"/>']], "gone": ["one"]},
+        {"id": "two", "text": '<g id="two"><path/></g>'},
+    ]
+
+
+def test_what_has_no_id_or_shares_nothing_changes_what_holds_it(page: Page) -> None:
+    old = frame('<g id="top"><g id="one"></g><g id="two"></g></g>')
+    for inside in ('<g id="one"></g>!<g id="two"></g>', '<g id="one"></g><path/>', '<g id="new"></g>', ""):
         fresh = frame(f'<g id="top">{inside}</g>')
         assert changes(page, old, fresh) == [{"id": "top", "text": f'<g id="top">{inside}</g>'}]
 
@@ -100,14 +117,25 @@ def test_what_changes_places_keeps_what_it_is(page: Page) -> None:
     old = frame('<g id="top"><g id="one">1</g><g id="two"></g><g id="three"></g></g>')
     fresh = frame('<g id="top"><g id="two"></g><g id="three"></g><g id="one">4</g></g>')
     assert changes(page, old, fresh) == [
-        {"id": "top", "order": ["two", "three", "one"]},
+        {"id": "top", "order": ["two", "three", "one"], "come": [], "gone": []},
         {"id": "one", "text": '<g id="one">4</g>'},
     ]
 
 
 def test_as_few_as_can_be_are_moved(page: Page) -> None:
-    moved = page.evaluate(ARRANGE, "3,4,1,5,2")
+    moved = page.evaluate(ARRANGE, ["3,4,1,5,2", ""])
     assert moved == ["3,4,1,5,2!", ["1", "2"]], "what stays is the longest that is in order"
+
+
+def test_a_row_loses_some_and_gains_others(page: Page) -> None:
+    for order, gone, moved in (
+        ("0,1,2,6,4", "3,5", ["0", "6"]),
+        ("4,3,7", "1,2,5", ["3", "7"]),
+        ("5,8", "1,2,3,4", ["8"]),
+    ):
+        found = page.evaluate(ARRANGE, [order, gone])
+        assert found == [f"{order}!", moved]
+        page.reload()
 
 
 def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> None:

@@ -54,39 +54,78 @@ function differs(old, fresh) {
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
 
-/** The parts of a region that have changed, each with its element and what that becomes; null if the region itself has. */
-function changed(region, before, html) {
-  const parts = before ? changes(before, html).map((part) => ({ ...part, old: find(part.id), held: part.order?.map(find) })) : [];
-  const apart = ({ held }) => held && !held.every((element) => element && element.parentElement === held[0].parentElement);
-  const foreign = ({ old, text }) => !old || !region.contains(old) || (old === region && text);
-  if (!parts.length || parts.some((part) => foreign(part) || apart(part))) return null;
-  const fresh = parse(parts.map(({ text, tag }) => text ?? tag ?? ""), parts.map(({ old }) => old));
-  return parts.map((part, n) => ({ ...part, fresh: fresh[n] }));
-}
-
-/** An element that holds what it held, and is itself another. */
+/** An element that holds what it held, and is itself another. Tells whether it was to be touched at all. */
 function dress(old, fresh, rules) {
-  if (!rules.beforeNodeMorphed(old, fresh)) return;
+  if (!rules.beforeNodeMorphed(old, fresh)) return false;
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value && rules.beforeAttributeUpdated(name, old)) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && rules.beforeAttributeUpdated(name, old)) old.removeAttribute(name);
   }
+  return true;
 }
 
-function paint(id, html, ghostly = false) {
+/** Whether two nodes hold the same kinds of nodes all the way down, so that each can become the other where it stands. */
+function alike(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || old.id !== fresh.id || old.childNodes.length !== fresh.childNodes.length) return false;
+  for (let a = old.firstChild, b = fresh.firstChild; a; a = a.nextSibling, b = b.nextSibling) if (!alike(a, b)) return false;
+  return true;
+}
+
+function redress(old, fresh, rules) {
+  if (!(old instanceof Element)) return void (old.nodeValue !== fresh.nodeValue && (old.nodeValue = fresh.nodeValue));
+  if (!dress(old, fresh, rules)) return;
+  for (let a = old.firstChild, b = fresh.firstChild; a; a = a.nextSibling, b = b.nextSibling) redress(a, b, rules);
+}
+
+/** Most changes are of what is written on a thing; to match what is of another shape costs ten times as much. */
+function become(old, fresh, rules) {
+  if (fresh instanceof Element && alike(old, fresh)) redress(old, fresh, rules);
+  else Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
+}
+
+/** Elements side by side of which some come and some go; `fresh` are those that come. */
+function regroup(elements, gone, fresh, rules) {
+  for (const element of fresh) rules.beforeNodeAdded(element);
+  arrange(elements, gone, new Set(fresh));
+}
+
+/** A change as work on elements: the texts it needs as elements and where they belong. Null if the page is not what was thought. */
+function task(region, { id, text, tag, order, come, gone }) {
+  const old = find(id);
+  if (!old || !region.contains(old) || (text && old === region)) return null;
+  if (text) return { texts: [text], holder: old.parentElement, apply: ([fresh], rules) => become(old, fresh, rules) };
+  if (tag) return { texts: [tag], holder: old.parentElement, apply: ([fresh], rules) => dress(old, fresh, rules) };
+  const names = come.map(([name]) => name);
+  const staying = order.filter((name) => !names.includes(name)).map(find);
+  const going = gone.map(find);
+  const holder = staying[0]?.parentElement;
+  if (![...staying, ...going].every((element) => element && element.parentElement === holder)) return null;
+  const apply = (fresh, rules) => {
+    const [kept, added] = [staying.values(), fresh.values()];
+    regroup(order.map((name) => (names.includes(name) ? added : kept).next().value), going, fresh, rules);
+  };
+  return { texts: come.map(([, fresh]) => fresh), holder, apply };
+}
+
+/** All the work on a region; where its parts do not say it, the region becomes what it shall be as a whole. */
+function tasks([id, html]) {
   const region = find(id);
-  const before = shown.get(id);
-  if (!region || before === html) return;
+  const found = shown.has(id) ? changes(shown.get(id), html).map((change) => task(region, change)) : [];
+  return found.length && found.every(Boolean) ? found : [{ texts: [], apply: (_, rules) => become(region, html, rules) }];
+}
+
+/** Bring regions, each [id, html], to what they shall be. All texts are read in one go: to begin reading takes longest. */
+function paint(wanted, ghostly = false) {
+  const regions = wanted.filter(([id, html]) => find(id) && shown.get(id) !== html);
+  if (!regions.length) return;
   const rules = callbacks(ghostly);
-  for (const { old, fresh, tag, held } of changed(region, before, html) ?? [{ old: region, fresh: html }]) {
-    if (held) arrange(held);
-    else if (tag) dress(old, fresh, rules);
-    else Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
-  }
-  shown.set(id, html);
-  if (id === "board") tellBody(find(id).querySelector("svg"));
+  const work = regions.flatMap(tasks);
+  const read = parse(work.flatMap(({ texts, holder }) => texts.map((text) => [text, holder])));
+  for (const { texts, apply } of work) apply(read.splice(0, texts.length), rules);
+  for (const [id, html] of regions) shown.set(id, html);
+  if (regions.some(([id]) => id === "board")) tellBody(find("board").querySelector("svg"));
 }
 
 let told = [];
@@ -159,9 +198,8 @@ export function update(regions, motions = []) {
 
 /** What an option would do, shown over the truth until `restore`. */
 export function ghost(regions) {
-  for (const id of ["board", "supplies", "asides", "panels"]) {
-    if (id in regions && truth.has(id)) paint(id, regions[id], true);
-  }
+  const drawn = ["board", "supplies", "asides", "panels"].filter((id) => id in regions && truth.has(id));
+  paint(drawn.map((id) => [id, regions[id]]), true);
   document.body.classList.add("previewing");
 }
 
@@ -169,13 +207,13 @@ export function ghost(regions) {
 export function past(regions, motions = []) {
   const moving = isStill() ? [] : motions;
   const before = places(moving);
-  for (const [id, html] of Object.entries(regions)) if (id !== "bar") paint(id, html);
+  paint(Object.entries(regions).filter(([id]) => id !== "bar"));
   travel(moving, before);
 }
 
 export function restore() {
   document.body.classList.remove("previewing");
-  for (const [id, html] of truth) paint(id, html);
+  paint([...truth]);
 }
 
 /** What the page was served with. */

@@ -42,59 +42,76 @@ function between(text, node) {
 const sameList = (one, other) => one.length === other.length && one.every((value, n) => value === other[n]);
 const idsIn = (node) => node.inner.map(({ id }) => id);
 
+/** Whether elements with an id follow one another with nothing between them, so that they can change places, come and go. */
+function isRow(ids, around) {
+  return ids.length > 0 && new Set(ids).size === ids.length && around.slice(1, -1).join("") === "";
+}
+
 /**
  * The parts of a fresh text that differ from the old one, each { id, and one of
  *   text   the whole element, which has changed
  *   tag    its first tag, where only that has
- *   order  the ids in it, where only their order has }
+ *   order  the ids in it, where those change places, come or go, with `come`, the new ones as [id, text], and `gone` }
  */
 export function changes(old, fresh) {
   const found = [];
   const compare = (a, b) => {
     if (old.slice(a.from, a.to) === fresh.slice(b.from, b.to)) return;
-    const [was, is, around] = [idsIn(a), idsIn(b), between(fresh, b)];
+    const [was, is, wasAround, isAround] = [idsIn(a), idsIn(b), between(old, a), between(fresh, b)];
     const moved = !sameList(was, is);
-    const movable = around.slice(1, -1).join("") === "" && new Set(is).size === is.length && sameList([...was].sort(), [...is].sort());
-    if (!is.length || (moved && !movable) || !sameList(between(old, a), around)) {
-      return void found.push({ id: b.id, text: fresh.slice(b.from, b.to) });
-    }
+    const rows = isRow(was, wasAround) && isRow(is, isAround) && was.some((id) => is.includes(id));
+    const framed = moved ? wasAround[0] === isAround[0] && wasAround.at(-1) === isAround.at(-1) : sameList(wasAround, isAround);
+    if (!is.length || !framed || (moved && !rows)) return void found.push({ id: b.id, text: fresh.slice(b.from, b.to) });
     const tag = fresh.slice(b.from, b.open);
     if (tag !== old.slice(a.from, a.open)) found.push({ id: b.id, tag });
-    if (moved) found.push({ id: b.id, order: is });
+    if (!moved) return void b.inner.forEach((node, n) => compare(a.inner[n], node));
     const before = new Map(a.inner.map((node) => [node.id, node]));
-    for (const node of b.inner) compare(moved ? before.get(node.id) : a.inner[b.inner.indexOf(node)], node);
+    const come = b.inner.filter(({ id }) => !before.has(id)).map(({ id, from, to }) => [id, fresh.slice(from, to)]);
+    found.push({ id: b.id, order: is, come, gone: was.filter((id) => !is.includes(id)) });
+    for (const node of b.inner) if (before.has(node.id)) compare(before.get(node.id), node);
   };
   compare(outline(old), outline(fresh));
   return found;
 }
 
-/** Put elements that lie side by side into another order, moving as few of them as can be: what is moved is styled anew. */
-export function arrange(elements) {
-  const kin = [...elements[0].parentElement.children];
-  const at = elements.map((element) => kin.indexOf(element));
-  const runs = at.map((place) => [place]); // the longest rising run that ends here: those may stay
-  for (let n = 1; n < at.length; n += 1) {
+/** The places, among some that rise and fall, of the longest run that rises. */
+function rising(places) {
+  if (places.every((place, n) => n === 0 || places[n - 1] < place)) return places;
+  const runs = places.map((place) => [place]); // the longest that ends here
+  for (let n = 1; n < places.length; n += 1) {
     for (let m = 0; m < n; m += 1) {
-      if (at[m] < at[n] && runs[m].length >= runs[n].length) runs[n] = [...runs[m], at[n]];
+      if (places[m] < places[n] && runs[m].length >= runs[n].length) runs[n] = [...runs[m], places[n]];
     }
   }
-  const staying = new Set(runs.reduce((best, run) => (run.length > best.length ? run : best)));
-  let next = kin[Math.max(...at)].nextSibling;
-  for (let n = elements.length - 1; n >= 0; n -= 1) {
-    const [element, parent] = [elements[n], elements[n].parentElement];
-    if (!staying.has(at[n])) parent.moveBefore ? parent.moveBefore(element, next) : parent.insertBefore(element, next);
+  return runs.reduce((best, run) => (run.length > best.length ? run : best));
+}
+
+/**
+ * Put elements that lie side by side into another order, moving as few of them as can be: what is moved is styled anew.
+ * Of the row some may be gone, and some of the elements only come now; at least one stays.
+ */
+export function arrange(elements, gone = [], come = new Set()) {
+  const staying = elements.filter((element) => !come.has(element));
+  const parent = staying[0].parentElement;
+  const kin = [...parent.children];
+  const at = new Map(kin.map((element, n) => [element, n]));
+  let next = kin[Math.max(...[...staying, ...gone].map((element) => at.get(element)))].nextSibling;
+  const still = new Set(rising(staying.map((element) => at.get(element))).map((place) => kin[place]));
+  for (const element of gone) element.remove();
+  for (const element of elements.toReversed()) {
+    if (come.has(element)) parent.insertBefore(element, next);
+    else if (!still.has(element)) parent.moveBefore ? parent.moveBefore(element, next) : parent.insertBefore(element, next);
     next = element;
   }
 }
 
-const isDrawn = (element) => element instanceof SVGElement && element.parentElement instanceof SVGElement;
-
-/** The texts of elements as elements, each read as what it takes the place of: part of a drawing, or of the page. */
-export function parse(texts, places) {
-  const wrapped = texts.map((text, n) => `<template>${isDrawn(places[n]) ? `<svg>${text}</svg>` : text}</template>`);
+/** Texts of elements, each [text, holder], as elements: what a drawing will hold is read as part of one. */
+export function parse(texts) {
+  const drawn = texts.map(([, holder]) => holder instanceof SVGElement);
+  const wrapped = texts.map(([text], n) => `<template>${drawn[n] ? `<svg>${text}</svg>` : text}</template>`);
   const page = new DOMParser().parseFromString(wrapped.join(""), "text/html");
   return [...page.querySelectorAll("template")].map(({ content }, n) => {
-    const holder = isDrawn(places[n]) ? content.firstElementChild : content;
+    const holder = drawn[n] ? content.firstElementChild : content;
     const found = holder.firstElementChild;
     found?.remove();
     return found;
