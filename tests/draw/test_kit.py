@@ -117,6 +117,9 @@ def test_text_stands_out_from_what_it_is_written_on() -> None:
         for ink in ("ink", "ink-2", "accent", "danger"):
             for back, text in zip(pairs[surface].split(", "), pairs[ink].split(", "), strict=True):
                 assert contrast(back, text) >= 4.5, f"{ink} on {surface}"
+    for ink in ("ink", "ink-2"):
+        for back, text in zip(pairs["lit-fill"].split(", "), pairs[ink].split(", "), strict=True):
+            assert contrast(back, text) >= 4.5, f"{ink} on what is lit"
 
 
 def test_glyphs_stand_out_from_the_seats_colours() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -38,19 +38,15 @@ def patterns() -> Markup:
 
 
 def sprite(names: Iterable[str] | None = None) -> Markup:
-    """The symbols a page refers to, to be put once at its beginning: those named and what they are made of, or all."""
+    """The symbols a page refers to, to be put once at its beginning: those named and what they are made of, or all.
+
+    They lie apart from the patterns, which are nothing where they are not laid out; symbols need not be.
+    """
     known = symbols()
     wanted = list(known) if names is None else with_parts(names)
-    return tag(
-        "svg",
-        patterns(),
-        joined(known[name] for name in wanted),
-        xmlns="http://www.w3.org/2000/svg",
-        width=0,
-        height=0,
-        aria_hidden="true",
-        class_="sprite",
-    )
+    box = {"xmlns": "http://www.w3.org/2000/svg", "width": "0", "height": "0", "aria_hidden": "true"}
+    shapes = joined(known[name] for name in wanted)
+    return joined([tag("svg", patterns(), class_="sprite", **box), tag("svg", shapes, class_="symbols", **box)])
 
 
 def with_parts(names: Iterable[str]) -> list[str]:
@@ -72,6 +68,7 @@ def check(name: str) -> str:
 
 
 @cache
+@lru_cache(maxsize=500)
 def icon(name: str, class_: str = "") -> Markup:
     """An icon in a line of text or a panel; `ic-s` 18, `ic-l` 32, `ic-xl` 64 px, else 24."""
     use = tag("use", href=f"#i-{check(name)}")
@@ -93,6 +90,7 @@ def at(name: str, x: float, y: float, size: float = 24, class_: str | None = Non
 
 
 @cache
+@lru_cache(maxsize=100)
 def glyph(seat: int, class_: str = "") -> Markup:
     """The round badge of a seat, from 1; 0 is whoever plays without a seat."""
     return tag("span", icon(f"seat-{seat}"), class_=f"glyph seat-{seat} {class_}".rstrip())
