@@ -12,6 +12,7 @@ from kancha.kernel.events import Event
 from kancha.kernel.game import Prompt, View
 from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
+from kancha.kernel.verbs import Space
 from kancha.words import MissingWord, Speaker
 
 PERSON: Final = "person"
@@ -138,7 +139,7 @@ class Snapshot:
         speaker = self.speaker(language)
         space = self.view.rules.space
         return [
-            Offered(option, space.text(option), speaker.option(option), tuple(space.facets(option)))
+            Offered(option, space.text(option), speaker.option(option), facets_of(space, option))
             for option in self.view.options
         ]
 
@@ -147,7 +148,7 @@ class Snapshot:
         speaker = self.speaker(language)
         space = self.view.rules.space
         return [
-            Refused(space.text(option), speaker.option(option), tuple(space.facets(option)), rule, why(speaker, rule))
+            Refused(space.text(option), speaker.option(option), facets_of(space, option), rule, why(speaker, rule))
             for option, rule in self.refusals
         ]
 
@@ -214,6 +215,12 @@ def options_said(
 ) -> dict[int, str]:
     """The options of a kind of table in words, filled as they come up."""
     return {}
+
+
+@lru_cache(maxsize=4096)
+def facets_of(space: Space, option: int) -> tuple[str, ...]:
+    """An option's facets. Every update names those of all options, and most are offered again and again."""
+    return tuple(space.facets(option))
 
 
 def why(speaker: Speaker, rule: str) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from kancha.table.snapshot import Offered, Refused, Snapshot, Told, why
+from kancha.table.snapshot import Offered, Refused, Snapshot, Told, facets_of, why
 from kancha.words import Speaker
 
 MOST_SEATS: Final = 8
@@ -338,7 +338,7 @@ def barred(snapshot: Snapshot, speaker: Speaker) -> list[Barred]:
         if rule not in reasons:
             reasons[rule] = why(speaker, rule)
     space = snapshot.view.rules.space
-    return [Barred(space.facets(option), rule, reasons[rule]) for option, rule in snapshot.refusals]
+    return [Barred(list(facets_of(space, option)), rule, reasons[rule]) for option, rule in snapshot.refusals]
 
 
 def preferred_text(snapshot: Snapshot) -> str:

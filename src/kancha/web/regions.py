@@ -57,6 +57,14 @@ class Line:
     colour: int
     sentences: list[Markup]
 
+    @property
+    def html(self) -> Markup:
+        """A line of the log, all sentences after the first in small print."""
+        sign = glyph(self.colour, "glyph-s") if self.colour != NOBODY else icon("sun", "ic-s")
+        first, *more = self.sentences
+        small = f"<small>{' '.join(more)}</small>" if more else ""
+        return Markup(f'<li id="line-{self.number}" data-at="{self.number}">{sign}<span>{first}{small}</span></li>')
+
 
 @cache
 def templates() -> Environment:

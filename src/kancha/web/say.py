@@ -5,7 +5,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from kancha.kernel.verbs import Subset
-from kancha.table.snapshot import Snapshot
+from kancha.table.snapshot import Snapshot, facets_of
 from kancha.web.talk import Talk
 from kancha.words import MissingWord, Said, Speaker
 
@@ -96,7 +96,7 @@ def facet_words(snapshot: Snapshot, speaker: Speaker) -> dict[str, str]:
     found: dict[str, str] = {}
     space = snapshot.view.rules.space
     options = [*snapshot.view.options, *(option for option, _ in snapshot.refusals)]
-    for facet in {facet for option in options for facet in space.facets(option)}:
+    for facet in {facet for option in options for facet in facets_of(space, option)}:
         domain, _, word = facet.partition(":")
         if domain == "verb":
             continue

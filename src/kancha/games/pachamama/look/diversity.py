@@ -32,10 +32,8 @@ def everything_on(sight: Sight, terrain: int) -> tuple[object, ...]:
     """All that the drawing of a column depends on."""
     g = sight.g
     spent = tuple(g.screens.columns[terrain]) if g.screens is not None else None
-    names = [sight.side_name(side) for side in range(g.sides())]
     levels = [g.stones[side * 4 + terrain] for side in range(g.sides())]
-    table = (sight.edition, id(sight.speaker.table), g.mode, *g.colours, *names)
-    return (table, terrain, g.left[terrain], spent, *levels)
+    return (sight.common, terrain, g.left[terrain], spent, *levels)
 
 
 def diversity(sight: Sight) -> Markup:

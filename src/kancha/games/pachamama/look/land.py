@@ -20,14 +20,17 @@ def tiles(sight: Sight) -> Markup:
     laid: list[Markup] = []
     for cell in g.board.cells:
         if g.land[cell] != NONE:
-            x, y = centre(cell)
-            laid.append(refer(f"tile-{g.land[cell]}", x, y, id=f"tile-{CELL_NAMES[cell]}"))
-    return joined([tag("g", joined(laid), class_="laid"), joins(sight)])
+            laid.append(tile(cell, g.land[cell]))
+    return joined([*laid, joins(sight)])
+
+
+@cache
+def tile(cell: int, land: int) -> Markup:
+    return refer(f"tile-{land}", *centre(cell), id=f"tile-{CELL_NAMES[cell]}")
 
 
 def joins(sight: Sight) -> Markup:
     g = sight.g
-    edition = sight.edition
     found: list[Markup] = []
     for cell in g.board.cells:
         land = g.land[cell]
@@ -36,22 +39,22 @@ def joins(sight: Sight) -> Markup:
         for way in (EAST, SOUTH):
             beside = g.board.step[way][cell]
             if beside != NONE and g.land[beside] == land:
-                (x, y), (a, b) = centre(cell), centre(beside)
-                place = shift((x + a) / 2, (y + b) / 2, 90 if way == SOUTH else 0)
-                found.append(tag("g", join(edition, land), transform=place))
+                found.append(join(sight.edition, land, cell, beside))
     return joined(found)
 
 
 @cache
-def join(edition: str, land: int) -> Markup:
+def join(edition: str, land: int, cell: int, beside: int) -> Markup:
     """The bridge between two tiles of one region."""
+    (x, y), (a, b) = centre(cell), centre(beside)
     bridge = "M-9-27h18v54h-18z"
-    return joined(
-        [
-            tag("path", d=bridge, fill=terrain_colour(edition, land)),
-            tag("path", class_="pm-veil", d=bridge, fill="none"),
-            tag("path", class_="join-bank", d="M-9-27q9 5 18 0M-9 27q9-5 18 0"),
-        ]
+    return tag(
+        "g",
+        tag("path", d=bridge, fill=terrain_colour(edition, land)),
+        tag("path", class_="pm-veil", d=bridge, fill="none"),
+        tag("path", class_="join-bank", d="M-9-27q9 5 18 0M-9 27q9-5 18 0"),
+        id=f"join-{CELL_NAMES[cell]}-{CELL_NAMES[beside]}",
+        transform=shift((x + a) / 2, (y + b) / 2, 90 if x == a else 0),
     )
 
 
@@ -62,14 +65,13 @@ MARK: Final = tag("rect", class_="mark", x=-51, y=-51, width=102, height=102, rx
 def cells(sight: Sight, classes: dict[int, str]) -> Markup:
     """Every cell as something to point at, with its arrow or crop; `classes` adds to some."""
     g = sight.g
-    table = (sight.edition, id(sight.speaker.table), g.mode, *g.colours)
     announced, guess = sight.announced()
     found: list[Markup] = []
     for cell in g.board.cells:
         extra = classes.get(cell, "")
         laid = g.arrows.laid[cell] if g.arrows is not None else NONE
         here = guess if announced == cell else NONE
-        key = (table, cell, extra, g.land[cell], g.crop[cell], laid, here)
+        key = (sight.common, cell, extra, g.land[cell], g.crop[cell], laid, here)
         found.append(KEPT.get(key, partial(one_cell, sight, cell, extra)))
     return joined(found)
 

@@ -1,9 +1,13 @@
 """The seats' panels: tokens, pawns, what the viewer can still find out; the Otoma's; in coop the screens."""
 
+from functools import partial
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw import panels as kit
 from kancha.draw.icons import glyph
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.games.pachamama.look.pawns import otoma_classes, otoma_tip
 from kancha.games.pachamama.look.shapes import arrow, refer
@@ -16,24 +20,40 @@ from kancha.games.pachamama.state import COMPETITIVE, COOP, OTOMA, PLAYERS
 def panels(sight: Sight, found: list[Study]) -> list[Markup]:
     """One body per column of the score sheet."""
     if sight.g.mode == COMPETITIVE:
-        return [player(sight, side, found) for side in range(sight.g.sides())]
+        return [kept_player(sight, side, found) for side in range(sight.g.sides())]
     first = team(sight, found) if sight.g.mode == COOP else player(sight, PLAYERS, found)
     return [first, otoma(sight)]
 
 
-def player(sight: Sight, side: int, found: list[Study]) -> Markup:
-    """A seat: its tokens and pawns; the viewer's own also what offerings pay and what is open under its pawns."""
+KEPT: Final = Kept(300)
+
+
+def kept_player(sight: Sight, side: int, found: list[Study]) -> Markup:
     g = sight.g
-    passed = kit.badge(sight.say("passed")) if g.passed >> side & 1 else None
-    if side != sight.side:
-        plain = kit.row(cubes(sight, side), reserve(sight, side), passed, class_="between wrap")
-        if sight.seat >= 0 or side != PLAYERS:
-            return plain
-        return joined([plain, kit.row(tag("small", sight.say("offering_pays")), offering_scale(sight, NONE))])
+    own = side == sight.side
+    stands = g.tokens[side], g.passed >> side & 1, g.reserve[side], g.pawns[side].bit_count()
+    studied = [(g.land[study.cell], study.key()) for study in found] if own else []
+    return KEPT.get((sight.common, own, sight.seat < 0, side, *stands, *studied), partial(player, sight, side, found))
+
+
+def player(sight: Sight, side: int, found: list[Study]) -> Markup:
+    """A seat: its tokens and pawns; the viewer's own also what offerings pay and what is open under its pawns.
+
+    Every seat has the same parts, of which the style sheet hides the headings of others: when the seats of a shared screen
+    take turns, what stays where it is need not be drawn anew.
+    """
+    own = side == sight.side
+    passed = kit.badge(sight.say("passed")) if sight.g.passed >> side & 1 else None
     held = kit.part(sight.say("your_cubes"), cubes(sight, side))
-    pays = kit.part(sight.say("offering_pays"), offering_scale(sight, side))
-    pawns = kit.part(sight.say("your_pawns"), kit.row(reserve(sight, side), passed, class_="between"))
-    return joined([kit.row(held, pays, class_="between"), pawns, bares(sight, found)])
+    pays = kit.part(sight.say("offering_pays"), offering_scale(sight, side)) if own else None
+    pawns = kit.part(sight.say("your_pawns"), kit.row(reserve(sight, side), passed, class_="between"), class_="stands")
+    parts = [
+        tag("div", held, tag("div", pays, id=f"pays-{side}", class_="pays"), pawns, class_="holds"),
+        tag("div", bares(sight, found) if own else None, id=f"bares-{side}"),
+    ]
+    if sight.seat < 0 and side == PLAYERS:
+        parts.append(kit.row(tag("small", sight.say("offering_pays")), offering_scale(sight, NONE)))
+    return joined(parts)
 
 
 def cubes(sight: Sight, side: int) -> Markup:

@@ -1,9 +1,11 @@
 """Pawns on the land: the players', the Otoma's, the halo of the last moved, and the ways the Otoma would go."""
 
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.games.pachamama.coop import flight
 from kancha.games.pachamama.look.ground import CELL, Point, centre, dot, path_rings
@@ -27,7 +29,7 @@ def pawns(sight: Sight, found: list[Study]) -> Markup:
     number = {study.cell: study.number for study in found}
     parts = [halo(sight)]
     for stock, cells in enumerate(sight.g.pawns):
-        parts += [player_pawn(sight, stock, cell, number.get(cell, 0)) for cell in members(cells)]
+        parts += [kept_pawn(sight, stock, cell, number.get(cell, 0)) for cell in members(cells)]
     if sight.g.arrows is not None:
         parts += [otoma_pawn(sight, pawn, cell) for pawn, cell in enumerate(sight.g.arrows.pawns)]
     return joined(parts)
@@ -39,7 +41,16 @@ def halo(sight: Sight) -> Markup | None:
     if cell == NONE:
         return None
     x, y = foot(cell)
-    return tag("circle", id="halo", class_="halo", cx=x, cy=y - 26, r=36)
+    return tag("circle", id="halo", class_="halo", cx=x, cy=y - 26, r=43)
+
+
+KEPT: Final = Kept(1000)
+
+
+def kept_pawn(sight: Sight, stock: int, cell: int, number: int) -> Markup:
+    g = sight.g
+    key = (sight.common, stock == sight.stock, stock, cell, number, g.land[cell], g.crop[cell], sight.announced())
+    return KEPT.get(key, partial(player_pawn, sight, stock, cell, number))
 
 
 def player_pawn(sight: Sight, stock: int, cell: int, number: int) -> Markup:

@@ -54,23 +54,24 @@ def mountain_edge(s: float) -> list[Step]:
 EDGES: Final[list[Callable[[float], list[Step]]]] = [valley_edge, desert_edge, forest_edge, mountain_edge]
 
 
-def outline(edge: Callable[[float], list[Step]], s: float) -> str:
-    """One side's recipe, turned four times."""
+def outline(edge: Callable[[float], list[Step]], s: float, down: float = 0) -> str:
+    """One side's recipe, turned four times; the whole `down` from the middle."""
     parts: list[str] = []
     for turn in range(4):
         c, n = (1, 0, -1, 0)[turn], (0, 1, 0, -1)[turn]
         for command, points in edge(s):
             placed = [(along - s / 2, -s / 2 - out) for along, out in points]
-            parts.append(command + " ".join(f"{num(u * c - v * n)} {num(u * n + v * c)}" for u, v in placed))
+            parts.append(command + " ".join(f"{num(u * c - v * n)} {num(u * n + v * c + down)}" for u, v in placed))
     return "M" + parts[0][1:] + "".join(parts[1:]) + "z"
 
 
-def paths(*found: str) -> Markup:
-    return joined(tag("path", d=d) for d in found)
+def lines(*found: str) -> Markup:
+    """Lines as one path: there are forty tiles on a board, and every path is drawn anew with each move."""
+    return tag("path", d="".join(found))
 
 
 def valley_marks() -> Markup:
-    return paths(*(f"M-41 {y}h82M-36 {y}" + "q6-12 12 0" * 6 for y in (-24, 7, 38)))
+    return lines(*(f"M-41 {y}h82M-36 {y}" + "q6-12 12 0" * 6 for y in (-24, 7, 38)))
 
 
 def desert_marks() -> Markup:
@@ -78,11 +79,11 @@ def desert_marks() -> Markup:
         f"M{x - 22} {y}a22 22 0 0 1 44 0M{x - 13} {y}a13 13 0 0 1 26 0"
         for x, y in ((-22, -17), (22, -17), (0, 11), (-22, 39), (22, 39))
     ]
-    return paths(*arcs, "M-43-10q20 1 21 21M43-10q-20 1-21 21M-43 0q10 1 12 11M43 0q-10 1-12 11")
+    return lines(*arcs, "M-43-10q20 1 21 21M43-10q-20 1-21 21M-43 0q10 1 12 11M43 0q-10 1-12 11")
 
 
 def forest_marks() -> Markup:
-    return paths(
+    return lines(
         *(f"M{x} {y}v-15M{x - 6} {y}q0-7-3-10M{x + 6} {y}q0-7 3-10" for y in (-20, 10, 40) for x in (-29, 0, 29))
     )
 
@@ -106,6 +107,12 @@ def crop_look(edition: str, crop: int) -> CropLook:
     return [looks.sweet_potato, looks.coca, looks.chili, looks.maize, looks.quinoa][crop]
 
 
+def mixed(colour: str, other: str, part: float) -> str:
+    """A colour with a part of another in it; both are written `#RRGGBB`."""
+    pairs = [(int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(one + (two - one) * part):02X}" for one, two in pairs)
+
+
 def radius(edition: str, crop: int) -> float:
     """Of a crop's disc."""
     return crop_look(edition, crop).disc_percent_of_cell / 2
@@ -113,8 +120,9 @@ def radius(edition: str, crop: int) -> float:
 
 @cache
 def tile(edition: str, terrain: int) -> Markup:
-    """A Terrain tile: shaped edge, ground, glyph, and a veil that the dark mode draws."""
+    """A Terrain tile: shadow, shaped edge, ground, glyph, and a veil that the dark mode draws."""
     d = outline(EDGES[terrain], TILE)
+    shadow = tag("path", d=outline(EDGES[terrain], TILE, 2.5), fill=INK, fill_opacity=0.3)
     ground = tag(
         "path",
         d=d,
@@ -134,7 +142,7 @@ def tile(edition: str, terrain: int) -> Markup:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    return joined([ground, marks, tag("path", class_="pm-veil", d=d, fill="none")])
+    return joined([shadow, ground, marks, tag("path", class_="pm-veil", d=d, fill="none")])
 
 
 @cache
@@ -145,10 +153,15 @@ def rings(edition: str, crop: int) -> Markup:
     parts = [tag("circle", cy=2.5, r=r + 0.5, fill=INK, fill_opacity=0.45), tag("circle", r=r, fill=INK)]
     for ring in range(look.rings):
         reach = r - 1 - (r - HEART) * ring / look.rings
-        parts.append(tag("circle", r=reach, fill=look.colour, stroke=INK, stroke_opacity=0.55, stroke_width=1.5))
-        if ring:
-            parts.append(tag("circle", r=reach, fill=SNOW, fill_opacity=0.11 * ring))
+        fill = mixed(look.colour, SNOW, 0.11 * ring)
+        parts.append(tag("circle", r=reach, fill=fill, stroke=INK, stroke_opacity=0.55, stroke_width=1.5))
     return joined(parts)
+
+
+@cache
+def shade(edition: str, crop: int) -> Markup:
+    """The dark on a disc under another."""
+    return tag("circle", cy=7, r=radius(edition, crop), fill="#000", fill_opacity=0.4)
 
 
 @cache
@@ -236,10 +249,12 @@ def whole_disc(edition: str, crop: int) -> Markup:
 
 @cache
 def stock(edition: str) -> Markup:
-    """Every shape once, for the pieces of a table to refer to."""
+    """Every shape once, for the pieces of a table to refer to, and the light that `halo` is filled with."""
     kept = [tag("g", tile(edition, terrain), id=f"pm-tile-{terrain}") for terrain in range(len(TERRAINS))]
     for crop in range(len(CROPS)):
         kept.append(tag("g", rings(edition, crop), id=f"pm-disc-{crop}"))
         kept.append(tag("g", heart(crop), id=f"pm-heart-{crop}"))
         kept.append(tag("symbol", cube(edition, crop), id=f"pm-cube-{crop}", viewBox="0 0 24 24"))
+    stops = [tag("stop", offset=at, stop_color=SNOW, stop_opacity=how) for at, how in ((0.7, 0.85), (1, 0))]
+    kept.append(tag("radialGradient", *stops, id="pm-halo"))
     return tag("defs", joined(kept))

@@ -1,5 +1,6 @@
 """What every part of the drawing reads: the viewer's state, the words, whose colours are whose."""
 
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -78,6 +79,8 @@ class Sight(Words):
         self.options = scene.view.options
         prompt = scene.view.prompt()
         self.prompt = prompt.name if prompt is not None else ""
+        self.common: Hashable = (self.edition, id(self.speaker.table), state.mode, *state.colours, *scene.names)
+        """What drawings of all parts depend on: part of the key they are kept by."""
         self.asked_cell = NONE  # the cell the question is about, if it is about one
         if prompt is not None and isinstance(prompt.parts.get("cell"), int):
             self.asked_cell = int(str(prompt.parts["cell"]))

@@ -4,10 +4,12 @@ It reasons from what lies on the table only, so it never tells more than the vie
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.games.pachamama.deduction import LARGEST, Deduction, deduce, flood
 from kancha.games.pachamama.look.ground import PITCH, centre
@@ -37,6 +39,10 @@ class Study:
 
     def open(self) -> list[int]:
         return [crop for crop in range(len(CROPS)) if crop not in self.against]
+
+    def key(self) -> tuple[object, ...]:
+        """All that a drawing of it can depend on."""
+        return (self.number, self.cell, *self.against.items())
 
 
 @lru_cache(maxsize=64)
@@ -96,11 +102,20 @@ def reason_text(sight: Sight, reason: Reason) -> str:
 
 def threads(sight: Sight, found: list[Study]) -> Markup:
     """For each pawn, hidden until it is chosen: its region's fence, and threads from the discs that speak against a crop."""
-    return joined([tag("g", thread_group(sight, study), class_=f"aid why why-{study.number}") for study in found])
+    parts: list[Markup] = []
+    for study in found:
+        land = region(sight, study.cell)
+        key = (sight.edition, study.key(), *land)
+        body = KEPT.get(key, partial(thread_group, sight.edition, study, land))
+        parts.append(tag("g", body, class_=f"aid why why-{study.number}"))
+    return joined(parts)
 
 
-def thread_group(sight: Sight, study: Study) -> Markup:
-    outline = fence(region(sight, study.cell), PITCH)
+KEPT: Final = Kept(100)
+
+
+def thread_group(edition: str, study: Study, land: list[int]) -> Markup:
+    outline = fence(land, PITCH)
     parts = [tag("path", class_="fence-back", d=outline), tag("path", class_="fence", d=outline)]
     tx, ty = centre(study.cell)
     for crop, reason in study.against.items():
@@ -110,12 +125,12 @@ def thread_group(sight: Sight, study: Study) -> Markup:
         dx, dy = tx - x, ty - y
         far = max(abs(dx), abs(dy))
         ux, uy = dx / far, dy / far
-        reach = (radius(sight.edition, crop) + 4) / (ux * ux + uy * uy) ** 0.5
+        reach = (radius(edition, crop) + 4) / (ux * ux + uy * uy) ** 0.5
         end = f"{num(tx - ux * 52)} {num(ty - uy * 52)}"
         if far - 52 > reach:
             line = f"M{num(x + ux * reach)} {num(y + uy * reach)}L{end}"
             parts += [tag("path", class_="thread-back", d=line), tag("path", class_="thread", d=line)]
-        badge = x + min(radius(sight.edition, crop) + 4, 34)
+        badge = x + min(radius(edition, crop) + 4, 34)
         parts.append(tag("circle", class_="thread-ring", cx=badge, cy=y, r=17))
         cross = tag("circle", r=10), tag("path", d="M-4-4l8 8M4-4l-8 8")
         parts.append(tag("g", tag("g", *cross, class_="cross"), transform=shift(badge + 11, y - 17)))

@@ -1,21 +1,39 @@
 """Below the land: the crop stacks, which are also the answers of a divination; in coop the viewer's own screen."""
 
+from functools import partial
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw.icons import icon
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.games.pachamama.look.panels import screen
-from kancha.games.pachamama.look.shapes import disc, refer
+from kancha.games.pachamama.look.shapes import disc, refer, shade
 from kancha.games.pachamama.look.sight import Sight, short
 from kancha.games.pachamama.look.study import Study, reason_text
 from kancha.games.pachamama.material import CROPS
 
 
 def supplies(sight: Sight, found: list[Study]) -> Markup:
-    stacks = [crop_stack(sight, crop, found) for crop in range(len(CROPS))]
+    stacks = [kept_stack(sight, crop, found) for crop in range(len(CROPS))]
     own_screen = screen(sight) if sight.g.screens is not None and sight.seat >= 0 else None
     crops = tag("div", joined(stacks), id="crops", class_="crops tight" if own_screen else "crops")
     return joined([own_screen, crops])
+
+
+KEPT: Final = Kept(400)
+
+
+def kept_stack(sight: Sight, crop: int, found: list[Study]) -> Markup:
+    left = sight.g.supply_of_crop(crop), sight.g.supply_of_token(crop)
+    judged = [(study.number, study.against.get(crop)) for study in found]
+    key = (sight.common, crop, *left, has_token(sight, crop), *judged)
+    return KEPT.get(key, partial(crop_stack, sight, crop, found))
+
+
+def has_token(sight: Sight, crop: int) -> bool:
+    return sight.side >= 0 and bool(sight.g.tokens[sight.side] >> crop & 1)
 
 
 def crop_stack(sight: Sight, crop: int, found: list[Study]) -> Markup:
@@ -23,7 +41,7 @@ def crop_stack(sight: Sight, crop: int, found: list[Study]) -> Markup:
     g = sight.g
     tiles, tokens = g.supply_of_crop(crop), g.supply_of_token(crop)
     name = short(CROPS[crop])
-    under = tag("g", refer(f"disc-{crop}"), class_="under", transform="translate(0 7)") if tiles > 1 else None
+    under = joined([refer(f"disc-{crop}", 0, 7), shade(sight.edition, crop)]) if tiles > 1 else None
     top = tag("g", disc(sight.edition, crop), class_="disc") if tiles else None
     picture = tag("svg", under, top, viewBox="-52 -52 104 112", aria_hidden="true")
     text = [
@@ -52,7 +70,7 @@ def cube_icon(crop: int, class_: str = "ic ic-s") -> Markup:
 
 def worth(sight: Sight, crop: int) -> Markup:
     """What a right divination brings (P-073, P-074)."""
-    if sight.side >= 0 and sight.g.tokens[sight.side] >> crop & 1:
+    if has_token(sight, crop):
         gain: list[Markup | str] = [sight.say("right_no_cube", level=crop + 1)]
     else:
         gain = [sight.say("right", level=crop + 1), " ", cube_icon(crop)]

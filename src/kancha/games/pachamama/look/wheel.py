@@ -20,15 +20,16 @@ def wheel(sight: Sight) -> Markup:
     labels = sight.figures.labels
     columns = tuple(labels.columns[: sight.g.board.columns])
     column, row = (cell % WIDE, cell // WIDE) if cell != NONE else (0, 0)
+    here = "wh-here" if cell != NONE else "wh-here none"
     parts = [
         case(),
-        tag("circle", class_="wh-here", cy=-80.5, r=15) if cell != NONE else None,
-        tag("g", ring(columns, 80.5, 23), class_=f"wheel-ring wa w{len(columns)}-{column}"),
+        tag("circle", id="wheel-at-column", class_=here, cy=-80.5, r=15),
+        tag("g", ring(columns, 80.5, 23), id="wheel-columns", class_=f"wheel-ring wa w{len(columns)}-{column}"),
         tag("circle", class_="wh-red", r=65),
-        tag("circle", class_="wh-here", cy=-51, r=13) if cell != NONE else None,
-        tag("g", ring(tuple(labels.rows), 51, 19), class_=f"wheel-ring we w{len(labels.rows)}-{row}"),
+        tag("circle", id="wheel-at-row", class_=here, cy=-51, r=13),
+        tag("g", ring(tuple(labels.rows), 51, 19), id="wheel-rows", class_=f"wheel-ring we w{len(labels.rows)}-{row}"),
         tag("circle", class_="wh-core", r=37),
-        *windows(sight, cell, crop_shown),
+        tag("g", *windows(sight, cell, crop_shown), id="wheel-windows"),
         tag("path", class_="pointer", d="M-11-117h22L0-99z"),
     ]
     picture = tag(
@@ -39,7 +40,7 @@ def wheel(sight: Sight) -> Markup:
         role="img",
         **sight.tip("wheel", "P-007"),
     )
-    return joined([picture, tag("p", caption(sight, cell), class_="wheel-says")])
+    return joined([picture, tag("p", caption(sight, cell), id="wheel-says", class_="wheel-says")])
 
 
 @lru_cache(maxsize=1)
