@@ -18,10 +18,12 @@ from kancha.kernel.records import record_text
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
+from kancha.table.preview import preview
 from kancha.words import LANGUAGES, Speaker
 from tests.contract.tables import Table, ended, questions, random_answer, story
 
 OPTIONS_TRIED = 10
+OPENING = 20  # the first questions of a game, each of which is asked only once
 MOST_OPTIONS = 2000
 
 
@@ -51,6 +53,23 @@ def sampled(options: list[int], whim: Whim) -> list[int]:
     if len(options) <= OPTIONS_TRIED:
         return options
     return [options[0], options[-1], *[options[whim.below(len(options))] for _ in range(OPTIONS_TRIED - 2)]]
+
+
+# Previews
+
+
+def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Table) -> None:
+    """It goes on from what one seat sees, where much is hidden, through questions that were made for those who see it."""
+    whim = Whim(table.seed)
+    game = table.new()
+    for index, (seat, option) in enumerate(story(table)):
+        if index < OPENING or index % 7 == 0:
+            view = game.view(seat)
+            for tried in sampled(view.options, whim)[:4]:
+                after, events = preview(view, tried)
+                assert after.seat == seat
+                assert all(event.visible_to(seat) for event in events)
+        game.play(option, seat)
 
 
 # Positions

@@ -1,5 +1,6 @@
 """Sets of small numbers as bits of one int."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,3 +23,9 @@ def test_members_are_counted_from_the_lowest(numbers: set[int]) -> None:
 
 def test_the_empty_set_has_no_members() -> None:
     assert members(0) == []
+
+
+def test_a_hidden_set_cannot_be_listed() -> None:
+    for hidden in (-1, -(1 << 70)):
+        with pytest.raises(ValueError, match="hidden"):
+            members(hidden)

@@ -11,13 +11,15 @@ FULL: Final = (1 << 60) - 1
 
 
 def members(mask: int) -> list[int]:
-    """The numbers in a set, ascending."""
+    """The numbers in a set, ascending. A set that is hidden from whoever asks (-1) has none to tell (ValueError)."""
     return counted_from(0, mask)
 
 
 def counted_from(at: int, mask: int) -> list[int]:
     """The members of a set, each plus `at`, ascending."""
     found: list[int] = []
+    if mask < 0:
+        raise ValueError("this set is hidden: nobody can list it")
     if mask <= FULL:
         while mask:
             for bit in BITS[mask & 1023]:

@@ -34,18 +34,18 @@ def settled(state: GameState, pending: list[Effect[GameState]]) -> tuple[GameSta
         who = effect.asks()
         if who == CHANCE:
             break
-        option = NOTHING
-        if who != NOBODY:
-            offer = effect.offer(state)
-            if offer.count() > 1 or (offer.count() == 1 and effect.secret(state)):
-                break
-            if offer.count() == 0:
-                pending.pop()
-                continue
-            option = offer.pick(0)
         after = state.clone()
         after.events = list(state.events or [])
         try:
+            option = NOTHING
+            if who != NOBODY:
+                offer = effect.offer(state)
+                if offer.count() > 1 or (offer.count() == 1 and effect.secret(state)):
+                    break
+                if offer.count() == 0:
+                    pending.pop()
+                    continue
+                option = offer.pick(0)
             following = effect.do(after, option)
         except Exception:  # the effect read what is masked: the preview ends before it
             break
