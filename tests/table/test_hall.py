@@ -12,9 +12,11 @@ import pytest
 from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
-from kancha.table.hall import Hall, NoSeat, NoTable
+from kancha.table.hall import LINGER, Hall, NoSeat, NoTable
 from kancha.table.keeper import Taken, Written
 from kancha.table.opening import Wish
+from kancha.table.sitting import Listener, Moment
+from kancha.table.snapshot import Snapshot
 from kancha.table.table import Closed, Stale
 from tests.table.tables import bots, new_table, people, play_some
 
@@ -186,6 +188,92 @@ def test_nobody_sees_a_move_before_it_is_kept(tmp_path: Path) -> None:
             assert (await hall.snapshot(table, 0, ())).version == 1
             with pytest.raises(StoreError):
                 await moving
+
+    run(work)
+
+
+async def foreseen(hall: Hall, table: str, listener: Listener) -> tuple[Snapshot, str, Moment]:
+    """A person lingers over an option; what it is, and what its page may get ready for."""
+    before = await hall.snapshot(table, ONLOOKER, ())
+    seat = before.waiting[0]
+    seen = await hall.snapshot(table, seat, (seat,))
+    text = random.Random(3).choice(seen.offered("en")).text
+    hall.expect(table, seat, seen.version, text)
+    ahead = await listener.wait()
+    assert ahead is not None
+    return seen, text, ahead
+
+
+def test_a_move_somebody_lingers_over_is_made_on_a_copy_and_taken_over_when_it_comes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hall_in(tmp_path / "one") as hall, hall_in(tmp_path / "other") as plain:
+            table, _ = await hall.open(COMPETITIVE, ANA, [0, 1])
+            same, _ = await plain.open(COMPETITIVE, ANA, [0, 1])
+            async with hall.listen(table, [0, 1]) as listener, hall.listen(table, []) as onlooker:
+                for _ in range(30):
+                    seen, text, ahead = await foreseen(hall, table, listener)
+                    now = await hall.snapshot(table, seen.seat, (seen.seat,))
+                    assert now.facts() == seen.facts(), "nothing has happened yet"
+                    await hall.move(table, seen.seat, seen.version, text)
+                    await plain.move(same, seen.seat, seen.version, text)
+                    assert await listener.wait() is None
+                    assert await onlooker.wait() is None
+                    assert await hall.see(table, lambda moment: moment) == ahead
+                assert await hall.record(table, ONLOOKER) == await plain.record(same, ONLOOKER)
+                last = await hall.snapshot(table, ONLOOKER, ())
+                assert last.history == (await plain.snapshot(same, ONLOOKER, ())).history
+        async with hall_in(tmp_path / "one") as hall:
+            assert (await hall.snapshot(table, ONLOOKER, ())).history == last.history
+
+    run(work)
+
+
+def test_what_was_foreseen_is_nothing_when_something_else_comes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hall_in(tmp_path) as hall:
+            table, _ = await hall.open(COMPETITIVE, ANA, [0, 1])
+            async with hall.listen(table, [0, 1]) as listener:
+                seen, text, ahead = await foreseen(hall, table, listener)
+                other = next(offered.text for offered in seen.offered("en") if offered.text != text)
+                await hall.move(table, seen.seat, seen.version, other)
+                assert await hall.see(table, lambda moment: moment.table) is not ahead.table
+                seen, text, ahead = await foreseen_after(hall, table, listener)
+                with pytest.raises(Stale):
+                    await hall.move(table, seen.seat, seen.version - 1, text)
+                await random_move(hall, table, random.Random(1))
+                with pytest.raises(Stale):
+                    await hall.move(table, seen.seat, seen.version, text)
+
+    run(work)
+
+
+async def foreseen_after(hall: Hall, table: str, listener: Listener) -> tuple[Snapshot, str, Moment]:
+    assert await listener.wait() is None
+    return await foreseen(hall, table, listener)
+
+
+def test_only_the_last_option_that_is_looked_at_is_foreseen_and_only_for_who_listens(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with hall_in(tmp_path) as hall:
+            table, _ = await hall.open(COMPETITIVE, ANA, [0, 1])
+            seen = await hall.snapshot(table, 0, (0,))
+            texts = [offered.text for offered in seen.offered("en")]
+            hall.expect(table, 0, 1, texts[0])
+            await asyncio.sleep(2 * LINGER)
+            assert hall.sittings[table].foreseen is None, "nobody is here who would see it"
+            async with hall.listen(table, [0]) as listener:
+                for text in texts[:4]:
+                    hall.expect(table, 0, 1, text)
+                assert await listener.wait() is not None
+                await asyncio.sleep(2 * LINGER)
+                kept = hall.sittings[table].foreseen
+                assert kept is not None
+                assert kept.move == (0, 1, texts[3])
+                assert not listener.stirred.is_set()
+                hall.expect(table, 0, 1, "nonsense")
+                hall.expect("nowhere", 0, 1, texts[0])
+                await asyncio.sleep(2 * LINGER)
+                assert await hall.move(table, 0, 1, texts[3]) == 2
 
     run(work)
 

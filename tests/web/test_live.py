@@ -7,6 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from kancha import games
+from kancha.store.schema import StoreError
+from kancha.store.store import Store
+from kancha.table.hall import LINGER
+from kancha.table.sitting import Moment
+from kancha.web.live import Page, Step
 from kancha.web.patches import Cut, patches_between
 from tests.web.serving import Answer, TestClient, inside, new_table, play
 
@@ -49,6 +55,63 @@ def test_a_page_gets_everything_first_and_then_what_changed(client: TestClient) 
         assert isinstance(regions, dict)
         assert "log" in regions
         assert all(html != first["regions"][name] for name, html in regions.items())  # type: ignore[index]
+
+
+def test_what_was_got_ready_while_somebody_looked_is_what_would_be_sent_without(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[Step] = []
+
+    class Wary(Page):
+        def step(self, moment: Moment) -> Step:
+            found = super().step(moment)
+            if found is self.ahead:
+                self.ahead = None
+                assert super().step(moment).shown.message == found.shown.message
+                taken.append(found)
+            return found
+
+    monkeypatch.setattr("kancha.web.live.Page", Wary)
+    for slug in [game.slug for game in games()]:
+        table = new_table(client, "me", "here", slug=slug)["table"]
+        with client.websocket_connect(f"/live/{table}?patches=1") as socket:
+            update = received(socket)
+            for _ in range(8):
+                if update["curtain"] is not None:
+                    socket.send_text(json.dumps({"show": update["curtain"]}))
+                    update = received(socket)
+                options = update["options"]
+                assert isinstance(options, list)
+                text = random.Random(1).choice(options)["text"]
+                move = {"seat": update["seat"], "version": update["version"], "text": text}
+                assert client.post(f"/api/tables/{table}/preview", json=move).status_code == 200
+                time.sleep(3 * LINGER)
+                assert client.post(f"/api/tables/{table}/moves", json=move).status_code == 200
+                update = received(socket)
+    assert len(taken) > 20, "as a rule it is the one that is sent"
+
+
+def test_what_could_not_be_stored_is_never_sent(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(client, "me", "here")["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        first = received(socket)
+        options = first["options"]
+        assert isinstance(options, list)
+        move = {"seat": first["seat"], "version": first["version"], "text": options[0]["text"]}
+        assert client.post(f"/api/tables/{table}/preview", json=move).status_code == 200
+        time.sleep(3 * LINGER)
+
+        def fail(self: Store, batch: object) -> None:
+            raise StoreError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            assert client.post(f"/api/tables/{table}/moves", json=move).status_code >= 500
+        other = {**move, "text": options[1]["text"]}
+        assert client.post(f"/api/tables/{table}/moves", json=other).status_code == 200
+        second = received(socket)
+        assert second["version"] == 2
+        assert client.get(f"/api/tables/{table}/view?seat={first['seat']}").json()["answers"] == 1
 
 
 def test_the_page_follows_the_question_among_its_seats(client: TestClient) -> None:

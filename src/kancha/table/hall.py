@@ -5,8 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from dataclasses import replace
+from contextlib import asynccontextmanager, suppress
 from typing import ParamSpec, TypeVar
 
 from kancha.games import catalogue
@@ -16,7 +15,7 @@ from kancha.table.keeper import Keeper, Listed, Listening, Taken, Written
 from kancha.table.opening import Wish, continued, opened, shown
 from kancha.table.retrace import EditionPath
 from kancha.table.scribe import Scribe
-from kancha.table.sitting import Listener, Sitting
+from kancha.table.sitting import Listener, Moment, Sitting
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.table import Stale, Table
 from kancha.table.workers import Thinkers
@@ -25,6 +24,8 @@ PACE = 0.7
 """Seconds between bots' moves while somebody watches, so that each can be seen."""
 IDLE = 60.0
 """Seconds after which a table nobody looks at leaves memory; it comes back when it is asked for."""
+LINGER = 0.05
+"""Seconds a player looks at what an option would do before the table gets ready for it."""
 STANDARD = "standard"
 MOST_LISTED = 200
 MOST_HOLDERS = 10_000
@@ -271,9 +272,12 @@ class Hall:
         async with self.at(table) as sitting:
             now = sitting.now()
             if now.charter.origin == NEW:
-                return await self.keep(sitting, now.move(seat, version, text))
-            # What a record does not tell is imagined when it is first needed, which may take a while.
-            return await self.keep(sitting, await self.away(now.move, seat, version, text))
+                entry = sitting.move(seat, version, text)
+            else:  # what a record does not tell is imagined when it is first needed, which may take a while
+                entry = await self.away(now.move, seat, version, text)
+            kept = await self.keep(sitting, entry)
+        await asyncio.sleep(0)  # those who watch come first: they wait for more than a number
+        return kept
 
     async def undo(self, table: str, seat: int, version: int) -> int:
         async with self.at(table) as sitting:
@@ -316,16 +320,34 @@ class Hall:
         before: int | None = None,
     ) -> Snapshot:
         """The same for whoever holds these seats and was last shown one of them: the seat that is asked comes to the front."""
+        return await self.see(table, lambda moment: moment.seen(held, last, since, before))
+
+    async def see(self, table: str, eye: Callable[[Moment], R]) -> R:
+        """Show the table as it stands to an eye; what that makes of it."""
         async with self.at(table) as sitting:
             self.let_bots_play(sitting)
-            seat, curtain = sitting.now().seat_to_show(held, last)
-            shown = sitting.now().snapshot(seat, held, since, before, sitting.thinking, sitting.absent)
-            return replace(shown, curtain=curtain)
+            return eye(sitting.moment())
 
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do."""
         async with self.at(table) as sitting:
             return sitting.now().preview(seat, version, text, held)
+
+    def expect(self, table: str, seat: int, version: int, text: str) -> None:
+        """A seat is shown what an option would do. If it lingers, it is likely to take it."""
+        sitting = self.sittings.get(table)
+        if sitting is not None and any(seat in listener.seats for listener in sitting.listeners):
+            if sitting.expecting is not None:
+                sitting.expecting.cancel()
+            sitting.expecting = self.spawn(self.foresee(sitting, seat, version, text))
+
+    async def foresee(self, sitting: Sitting, seat: int, version: int, text: str) -> None:
+        await asyncio.sleep(LINGER)
+        async with sitting.lock:
+            table = sitting.table
+            if table is not None and table.version == version and table.charter.origin == NEW and not table.closed:
+                with suppress(KanchaError):  # it was only a look
+                    sitting.foresee(seat, version, text)
 
     async def past(self, table: str, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers."""
@@ -338,9 +360,9 @@ class Hall:
             return sitting.now().record(seat)
 
     @asynccontextmanager
-    async def listen(self, table: str) -> AsyncIterator[Listener]:
-        """Be told when a table changes. While somebody listens it stays in memory."""
-        listener = Listener()
+    async def listen(self, table: str, seats: Sequence[int] = ()) -> AsyncIterator[Listener]:
+        """Be told when a table changes, and what these seats may do next. While somebody listens it stays in memory."""
+        listener = Listener(seats)
         async with self.at(table) as sitting:
             sitting.listeners.add(listener)
         try:

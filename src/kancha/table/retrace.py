@@ -1,6 +1,7 @@
 """A table's game built again from what was kept of it."""
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from kancha.doors import Game
 from kancha.games import find
@@ -47,6 +48,11 @@ class TableGame(Game):
     def rewind(self, keep: int) -> None:
         super().rewind(keep)
         del self.totals[len(self.history) :]
+
+    def clone(self) -> Self:
+        copy = super().clone()
+        copy.totals = self.totals.copy()
+        return copy
 
 
 def prepared(charter: Charter, edition_path: EditionPath, chance: Chance) -> tuple[TableGame, Header]:

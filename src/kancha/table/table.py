@@ -66,6 +66,13 @@ class Table:
         table.sealed_from = table.version
         return table
 
+    def clone(self) -> "Table":
+        """The same table apart: what is done to one is not done to the other."""
+        copy = Table(self.charter, self.game.clone(), self.version)
+        copy.closed, copy.reason = self.closed, self.reason
+        copy.undone, copy.sealed_from = self.undone, self.sealed_from
+        return copy
+
     # Playing
 
     def move(self, seat: int, version: int, text: str) -> Entry:

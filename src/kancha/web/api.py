@@ -239,6 +239,7 @@ async def preview(request: Request) -> object:
         return bodies.Preview(now.version, {}, unfinished=True)
     before = render(now, language).regions
     after = render(ghost, language).regions
+    desk.hall.expect(table, seat, wanted.version, wanted.text)
     return bodies.Preview(now.version, {name: html for name, html in after.items() if before.get(name) != html})
 
 

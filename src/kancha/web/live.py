@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -10,7 +11,7 @@ from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kancha.kernel.errors import KanchaError
-from kancha.table.sitting import Listener
+from kancha.table.sitting import Listener, Moment
 from kancha.table.snapshot import Snapshot
 from kancha.web.bodies import MotionInfo, PageWord, Patch, Update, ask_of, barred, option_line, preferred_text
 from kancha.web.desk import Desk, desk_of, mark
@@ -28,58 +29,89 @@ WORD_SECONDS: Final = 0.1
 log = logging.getLogger("kancha.live")
 
 
-class Page:
-    """One page that shows a table: the seats it plays, the one it shows, and the regions it has."""
+@dataclass(frozen=True)
+class Shown:
+    """What a page has."""
 
-    def __init__(self, desk: Desk, table: str, seats: tuple[int, ...], language: str, since: str) -> None:
+    seat: int | None  # the one of its seats that is shown
+    version: int | None
+    before: int | None  # the version it showed before that
+    regions: dict[str, str]
+    cuts: dict[str, Cut]  # of what it was sent, if it can take changes of a region instead of its whole text
+    message: bytes  # the last it was sent
+
+
+@dataclass(frozen=True)
+class Step:
+    """An update worked out: what a page had, the moment of the table it is to show, what it has then."""
+
+    origin: Shown
+    moment: Moment
+    shown: Shown
+
+
+class Page:
+    """One page that shows a table, and the seats it plays."""
+
+    def __init__(
+        self, desk: Desk, table: str, seats: tuple[int, ...], held: tuple[int, ...], language: str, since: str
+    ) -> None:
         self.desk = desk
         self.table = table
         self.seats = seats
+        self.held = held  # the seats of its browser, some of which another page may play
         self.language = language
         self.since = since  # the mark of what it was served with
-        self.shown: int | None = seats[0] if len(seats) == 1 else None
-        self.version, self.before = versions_in(since)  # the version it shows, and the one it showed before that
-        self.regions: dict[str, str] = {}
-        self.patches = False  # whether the page can take changes of a region instead of its whole text
-        self.sent: dict[str, Cut] = {}  # if so, the texts it has
-        self.last = b""
+        self.patches = False
+        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), {}, {}, b"")
+        self.ahead: Step | None = None
 
-    async def update(self, held: tuple[int, ...]) -> bytes | None:
+    async def update(self) -> bytes | None:
         """What to send now; None if nothing has changed."""
-        snapshot = await self.desk.hall.look(self.table, self.seats, self.shown, self.version, self.before)
-        news = snapshot.version != self.version
+        step = await self.desk.hall.see(self.table, self.step)
+        self.ahead = None
+        news = step.shown.message != self.now.message
+        self.now = step.shown
+        return self.now.message if news else None
+
+    def get_ready(self, moment: Moment) -> None:
+        """Work out what this page would be sent. It is sent only when it has come to that, and been stored."""
+        if moment.table.version == moment.version:
+            self.ahead = self.step(moment)
+
+    def step(self, moment: Moment) -> Step:
+        was = self.now
+        if self.ahead is not None and self.ahead.origin is was and self.ahead.moment == moment:
+            return self.ahead
+        snapshot = moment.seen(self.seats, was.seat, was.version, was.before)
         rendered = render(snapshot, self.language)
-        regions = {name: str(html) for name, html in rendered.regions.items()}
-        full = not self.regions
-        if news:
-            self.before, self.version = self.version, snapshot.version
-        named = mark(snapshot.version, regions) + (f"-{self.before}" if self.before is not None else "")
-        changed = {name: html for name, html in regions.items() if self.regions.get(name) != html}
+        regions = rendered.regions
+        news = snapshot.version != was.version
+        before = was.version if news else was.before
+        named = mark(snapshot.version, regions) + (f"-{before}" if before is not None else "")
+        full = not was.regions
+        changed = {name: html for name, html in regions.items() if was.regions.get(name) != html}
         if full and named == self.since:
             full, changed = False, {}
-        patches = self.patched(changed)
-        motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
-        self.shown = snapshot.seat if snapshot.seat in self.seats else self.shown
-        self.regions = regions
-        update = update_of(snapshot, self.language, named, held)
-        update.full, update.regions, update.patches, update.motions = full, changed, patches, motions
+        cuts = {name: Cut(html) for name, html in changed.items()} if self.patches else {}
+        patches = patched(changed, was.cuts, cuts)
+        update = update_of(snapshot, self.language, named, self.held)
+        update.full, update.regions, update.patches = full, changed, patches
+        update.motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
+        seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
-        if message == self.last:
-            return None
-        self.last = message
-        return message
+        return Step(was, moment, Shown(seat, snapshot.version, before, regions, was.cuts | cuts, message))
 
-    def patched(self, changed: dict[str, str]) -> dict[str, list[Patch]]:
-        """Take out of the changed regions those whose text the page has, and say instead how it changes."""
-        found: dict[str, list[Patch]] = {}
-        for name, html in list(changed.items()) if self.patches else ():
-            known, new = self.sent.get(name), Cut(html)
-            patches = patches_between(known, new) if known is not None else None
-            if patches is not None:
-                found[name] = patches
-                del changed[name]
-            self.sent[name] = new
-        return found
+
+def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
+    """Take out of the changed regions those whose text the page has, and say instead how it changes."""
+    found: dict[str, list[Patch]] = {}
+    for name in new:
+        patches = patches_between(old[name], new[name]) if name in old else None
+        if patches is not None:
+            found[name] = patches
+            del changed[name]
+    return found
 
 
 def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ...]) -> Update:
@@ -135,18 +167,18 @@ async def live(socket: WebSocket) -> None:
         held = await desk.seats(socket, table)
         seats = seats_in(socket.query_params.get("seats", "")[:100], held)
         since = socket.query_params.get("since", "")[:100]
-        page = Page(desk, table, seats, desk.language(socket), since)
+        page = Page(desk, table, seats, held, desk.language(socket), since)
         page.patches = socket.query_params.get("patches") == "1"
-        async with desk.hall.listen(table) as listener:
+        async with desk.hall.listen(table, seats) as listener:
             await socket.accept()
-            await serve(socket, page, listener, held)
+            await serve(socket, page, listener)
     except Refusal as refusal:
         await hang_up(socket, refusal)
     except KanchaError as fault:
         await hang_up(socket, refusal_of(fault))
 
 
-async def serve(socket: WebSocket, page: Page, listener: Listener, held: tuple[int, ...]) -> None:
+async def serve(socket: WebSocket, page: Page, listener: Listener) -> None:
     """Send and hear at once; when one ends, so does the other."""
     refused: list[KanchaError] = []
 
@@ -162,19 +194,21 @@ async def serve(socket: WebSocket, page: Page, listener: Listener, held: tuple[i
         group.cancel_scope.cancel()
 
     async with create_task_group() as group:
-        group.start_soon(until_end, tell(socket, page, listener, held))
+        group.start_soon(until_end, tell(socket, page, listener))
         group.start_soon(until_end, hear(socket, page, listener))
     if refused:
         raise refused[0]
 
 
-async def tell(socket: WebSocket, page: Page, listener: Listener, held: tuple[int, ...]) -> None:
+async def tell(socket: WebSocket, page: Page, listener: Listener) -> None:
     """Send updates. While one is on its way, later changes add up: a slow page gets the latest state, not a queue."""
     while True:
-        message = await page.update(held)
+        message = await page.update()
         if message is not None:
-            await asyncio.wait_for(socket.send_text(message.decode()), SEND_SECONDS)
-        await listener.wait()
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text(message.decode())
+        while (ahead := await listener.wait()) is not None:
+            page.get_ready(ahead)
 
 
 async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
@@ -189,9 +223,10 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
         except msgspec.DecodeError:
             continue
         if word.show is not None and word.show in page.seats:
-            page.shown = word.show
-            page.version = page.before = None  # what moved was seen by somebody else
-            listener.changed.set()
+            page.now = replace(
+                page.now, seat=word.show, version=None, before=None
+            )  # what moved was seen by somebody else
+            listener.ring()
         if word.hurry and page.seats:
             await page.desk.hall.hurry(page.table)
         await asyncio.sleep(WORD_SECONDS)
