@@ -6,6 +6,7 @@ in a language.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from sys import intern
 from typing import Final
 
 from kancha.kernel.events import Event
@@ -185,6 +186,10 @@ class Snapshot:
         ]
 
 
+MOST_SAID: Final = 1500
+"""Options of one kind of table that are kept in words. Too many are forgotten at once: those in use are soon said again."""
+
+
 class Remembering(Speaker):
     """A speaker that puts each option into words once for all tables of a kind: they offer the same ones again and again."""
 
@@ -200,6 +205,8 @@ class Remembering(Speaker):
             self.personal = False
             found = super().option(option)
             if not self.personal:
+                if len(self.known) >= MOST_SAID:
+                    self.known.clear()
                 self.known[option] = found
         return found
 
@@ -217,10 +224,10 @@ def options_said(
     return {}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def facets_of(space: Space, option: int) -> tuple[str, ...]:
     """An option's facets. Every update names those of all options, and most are offered again and again."""
-    return tuple(space.facets(option))
+    return tuple(map(intern, space.facets(option)))
 
 
 def why(speaker: Speaker, rule: str) -> str:
