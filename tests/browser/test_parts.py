@@ -37,7 +37,7 @@ ARRANGE = """async ([order, gone]) => {
   return [[...box.children].map((child) => child.textContent).join(',').replace(',!', '!'), [...moved].sort()];
 }"""
 
-FOLLOW = """async (table) => {
+FOLLOW = """async ([table, ghostly]) => {
   const sheet = document.querySelector('link[rel=stylesheet]').href;
   const morph = await import(new URL('morph.js', sheet));
   const regions = ['board', 'supplies', 'asides', 'panels', 'log'];
@@ -52,6 +52,7 @@ FOLLOW = """async (table) => {
       for (const [, text] of drawn) document.body.append(document.adoptNode(parse(text)));
       morph.begin(regions);
     }
+    else if (ghostly) morph.ghost(Object.fromEntries(drawn));
     morph.update(Object.fromEntries(drawn));
     for (const [id, text] of drawn) if (!document.getElementById(id).isEqualNode(parse(text))) told.wrong.push(id);
     told.updates += 1;
@@ -144,13 +145,14 @@ def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> N
     assert changes(page, old, fresh) == [{"id": "drawing", "tag": '<svg id="drawing" class="b">'}]
 
 
+@pytest.mark.parametrize("ghostly", [False, True], ids=["plain", "after_a_preview"])
 @pytest.mark.parametrize("slug", [game.slug for game in games()])
 def test_a_page_that_takes_over_parts_shows_what_was_drawn(
-    context: BrowserContext, server: Server, page: Page, slug: str
+    context: BrowserContext, server: Server, page: Page, slug: str, ghostly: bool
 ) -> None:
     url = table(context, server, ["me", "here"], slug=slug)
     name = url.rsplit("/", 1)[1].partition("?")[0]
-    page.evaluate(FOLLOW, name)
+    page.evaluate(FOLLOW, [name, ghostly])
     api = f"{server.base}/api/tables/{name}"
     luck = random.Random(3)
     for number in range(25):

@@ -21,20 +21,45 @@ function keepState(old, fresh) {
   for (const name of OWNED) if (old.hasAttribute(name)) fresh.setAttribute(name, old.getAttribute(name));
 }
 
+const HELD_BACK = "data-ghost-f";
+
 /** In a ghost everything still stands for what it stood for: another pick must stay possible, and nothing new can be picked. */
+function haunt(old, fresh) {
+  const facets = fresh.getAttribute("data-f");
+  if (old.id && differs(old, fresh)) fresh.classList.add("ghost");
+  if (facets !== old.getAttribute("data-f")) fresh.setAttribute(HELD_BACK, facets ?? "");
+}
+
+/** Make a ghost what its text says, with nothing held back: what it shares with what comes next is then right as it is. */
+function layToRest() {
+  for (const element of document.querySelectorAll(".ghost")) {
+    element.classList.remove("ghost");
+    if (!element.getAttribute("class")) element.removeAttribute("class");
+  }
+  for (const element of document.querySelectorAll(`[${HELD_BACK}]`)) {
+    const facets = element.getAttribute(HELD_BACK);
+    element.removeAttribute(HELD_BACK);
+    if (facets) element.setAttribute("data-f", facets);
+    else element.removeAttribute("data-f");
+  }
+}
+
 function callbacks(ghostly) {
   return {
     beforeNodeMorphed(old, fresh) {
       if (!(old instanceof Element)) return true;
       if (fresh instanceof Element && old.hasAttribute("data-f")) keepState(old, fresh);
       if (old.id === "choices" || old.isEqualNode(fresh)) return false;
-      if (ghostly && old.id && fresh instanceof Element && differs(old, fresh)) fresh.classList.add("ghost");
+      if (ghostly && fresh instanceof Element) haunt(old, fresh);
       return true;
     },
     beforeNodeAdded(node) {
       if (!ghostly || !(node instanceof Element)) return true;
       if (node.id) node.classList.add("ghost");
-      for (const part of [node, ...node.querySelectorAll("[data-f]")]) part.removeAttribute("data-f");
+      for (const part of [node, ...node.querySelectorAll("[data-f]")]) {
+        if (part.hasAttribute("data-f")) part.setAttribute(HELD_BACK, part.getAttribute("data-f"));
+        part.removeAttribute("data-f");
+      }
       return true;
     },
     beforeAttributeUpdated(name, element) {
@@ -116,8 +141,12 @@ function tasks([id, html]) {
   return found.length && found.every(Boolean) ? found : [{ texts: [], apply: (_, rules) => become(region, html, rules) }];
 }
 
+let haunted = false;
+
 /** Bring regions, each [id, html], to what they shall be. All texts are read in one go: to begin reading takes longest. */
 function paint(wanted, ghostly = false) {
+  if (haunted) layToRest();
+  haunted = ghostly;
   const regions = wanted.filter(([id, html]) => find(id) && shown.get(id) !== html);
   if (!regions.length) return;
   const rules = callbacks(ghostly);
