@@ -203,8 +203,18 @@ class Clicker:
 PAST = "(v) => Number(document.body.dataset.version) > v"
 
 
+STANDS = """() => {
+  const ids = (state) => [...document.querySelectorAll(state)].map((element) => element.id);
+  const ask = document.getElementById('ask')?.innerText;
+  return { ask, classes: document.body.className, data: { ...document.body.dataset }, lit: ids('.lit'), chosen: ids('.chosen') };
+}"""
+
+
 def wait_past(page: Page, version: int) -> None:
-    page.wait_for_function(PAST, arg=version)
+    try:
+        page.wait_for_function(PAST, arg=version)
+    except TimeoutError:
+        raise AssertionError(f"nothing came after version {version}: {page.evaluate(STANDS)}") from None
 
 
 def wait_for_turn(page: Page) -> None:

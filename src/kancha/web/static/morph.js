@@ -27,7 +27,7 @@ const HELD_BACK = "data-ghost-f";
 function haunt(old, fresh) {
   const facets = fresh.getAttribute("data-f");
   if (old.id && differs(old, fresh)) fresh.classList.add("ghost");
-  if (facets !== old.getAttribute("data-f")) fresh.setAttribute(HELD_BACK, facets ?? "");
+  if (!fresh.hasAttribute(HELD_BACK) && facets !== old.getAttribute("data-f")) fresh.setAttribute(HELD_BACK, facets ?? "");
 }
 
 /** Make a ghost what its text says, with nothing held back: what it shares with what comes next is then right as it is. */
@@ -69,7 +69,7 @@ function callbacks(ghostly) {
   };
 }
 
-const IGNORED = new Set([...OWNED, "class", "open", "aria-label", "data-f", "data-facts", "data-label", "data-tip", "data-tip-title"]);
+const IGNORED = new Set([...OWNED, HELD_BACK, "class", "open", "aria-label", "data-f", "data-facts", "data-label", "data-tip", "data-tip-title"]);
 
 /** Whether an element itself, not what it holds, is drawn in another way or in another place. */
 function differs(old, fresh) {
