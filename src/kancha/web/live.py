@@ -37,7 +37,7 @@ class Shown:
     version: int | None
     before: int | None  # the version it showed before that
     regions: dict[str, str]
-    cuts: dict[str, Cut]  # of what it was sent, if it can take changes of a region instead of its whole text
+    cuts: dict[str, Cut]  # of the regions it was sent, if it takes patches
     message: bytes  # the last it was sent
 
 
@@ -62,7 +62,7 @@ class Page:
         self.held = held  # the seats of its browser, some of which another page may play
         self.language = language
         self.since = since  # the mark of what it was served with
-        self.patches = False
+        self.patches = False  # whether it can take changes of a region instead of its whole text
         self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), {}, {}, b"")
         self.ahead: Step | None = None
 
@@ -223,9 +223,8 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
         except msgspec.DecodeError:
             continue
         if word.show is not None and word.show in page.seats:
-            page.now = replace(
-                page.now, seat=word.show, version=None, before=None
-            )  # what moved was seen by somebody else
+            # What moved since was seen by somebody else.
+            page.now = replace(page.now, seat=word.show, version=None, before=None)
             listener.ring()
         if word.hurry and page.seats:
             await page.desk.hall.hurry(page.table)
