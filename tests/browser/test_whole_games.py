@@ -1,10 +1,12 @@
 """Whole games played in the browser: by clicking what is lit, by keyboard alone, on a phone, in French."""
 
+import random
+
 import pytest
 from playwright.sync_api import Browser
 
 from kancha import games
-from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table
+from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table, wait_past
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,25 @@ def test_a_whole_game_is_played_by_clicking_what_is_lit(
         assert facts(page)["over"]
         page.wait_for_selector("#sheet[open] .sheet table")
         assert page.locator("#sheet .chart-score").count() == page.locator("#panels details").count()
+
+
+MARKED_FOR_NOTHING = """() => [...document.querySelectorAll('#table :is(.lit, .chosen, .refused, .instead):not([data-f], .btn)')]
+  .map((element) => `${element.id} ${element.className}`)"""
+
+
+def test_where_seats_take_turns_nothing_stays_lit_that_cannot_be_picked(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        url = table(context, server, ["me", "here"], board="short")
+        page = open_table(context, server, url)
+        api = f"{server.base}/api{url.replace('/t/', '/tables/')}"
+        luck = random.Random(3)
+        for _ in range(20):
+            seat = context.request.get(f"{api}/view").json()["ask"]["seat"]
+            asked = context.request.get(f"{api}/options?seat={seat}").json()
+            move = {"seat": seat, "version": asked["version"], "text": luck.choice(asked["options"])["text"]}
+            assert context.request.post(f"{api}/moves", data=move).ok
+            wait_past(page, asked["version"])
+            assert page.evaluate(MARKED_FOR_NOTHING) == []
 
 
 OTHERS = [(game.slug, mode.name) for game in games() if game.slug != "pachamama" for mode in game.modes]

@@ -48,7 +48,8 @@ function callbacks(ghostly) {
   return {
     beforeNodeMorphed(old, fresh) {
       if (!(old instanceof Element)) return true;
-      if (fresh instanceof Element && old.hasAttribute("data-f")) keepState(old, fresh);
+      const stands = fresh instanceof Element && (ghostly || fresh.hasAttribute("data-f")); // what stands for nothing any more is not lit
+      if (stands && old.hasAttribute("data-f")) keepState(old, fresh);
       if (old.id === "choices" || old.isEqualNode(fresh)) return false;
       if (ghostly && fresh instanceof Element) haunt(old, fresh);
       return true;
