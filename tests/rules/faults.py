@@ -1,7 +1,7 @@
 """Faults planted in an engine, to see that a second reading of its rules catches them.
 
-A fault changes a few words in the source of one function, in memory only. The function is compiled anew with them and put wherever
-the game's modules hold the old one. It works on the interpreted engine alone.
+A fault changes a few words in the source of one function, in memory only. The function is compiled anew with them and put
+wherever the game's modules hold the old one. It works on the interpreted engine alone.
 """
 
 import contextlib
