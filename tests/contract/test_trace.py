@@ -10,7 +10,7 @@ from tests.contract.traces import MODES, STORED, one_game, trace
 
 
 @pytest.mark.parametrize(("slug", "mode"), MODES)
-def test_two_hundred_seeded_games_leave_the_stored_trace(
+def test_seeded_games_leave_the_stored_trace(
     slug: str, mode: str, record_property: Callable[[str, object], None]
 ) -> None:
     found = trace(slug, mode)
