@@ -100,7 +100,7 @@ def test_card_04_is_refused_where_two_things_are_missing() -> None:
     assert starting(g, "drop") == {"38", "07", "20"}
 
 
-@rule("F-402", "F-407", "F-409", "F-410", "F-412", "F-413")
+@rule("F-082", "F-402", "F-407", "F-409", "F-410", "F-412", "F-413")
 def test_a_card_that_would_change_nothing_is_refused_by_its_own_rule() -> None:
     cards = ["02", "07", "09", "10", "12", "13"]
     pieces: dict[str, Any] = {"dice": {0: [2, 6], 1: [6, 6]}, "hand": {0: cards}, "offerings": {0: 6}}
