@@ -8,6 +8,8 @@ from playwright.sync_api import Browser
 from kancha import games
 from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table, wait_past
 
+pytestmark = pytest.mark.timeout(600)
+
 
 @pytest.mark.parametrize(
     ("mode", "seats"),

@@ -95,6 +95,12 @@ def test_no_source_file_is_two_chapters_in_one() -> None:
     assert {name: count for name, count in lines.items() if count >= 600} == {}
 
 
+def test_every_test_has_a_time_limit(pytestconfig: pytest.Config) -> None:
+    assert pytestconfig.pluginmanager.has_plugin("timeout")
+    assert 0 < float(str(pytestconfig.getini("timeout"))) <= 120
+    assert pytestconfig.getini("faulthandler_exit_on_timeout")
+
+
 def test_rule_ids_are_checked_where_they_are_written() -> None:
     assert rule("P-031", "T-040").mark.args == ("P-031", "T-040")
     for wrong in [("P-31",), ("p-031",), ("P-0311",), ("P-031", "P031"), ()]:
