@@ -23,7 +23,7 @@ from kancha.kernel.errors import (
     KanchaError,
     RecordError,
 )
-from kancha.kernel.game import View
+from kancha.kernel.view import View
 
 __version__ = "0.1.0"
 

@@ -6,10 +6,10 @@ from importlib.resources import files
 from typing import Final
 
 from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
-from kancha.kernel.game import Prompt
 from kancha.kernel.rules import Rules, Setup, Spelled
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
+from kancha.kernel.view import Prompt
 
 LANGUAGES: Final = ("en", "fr")
 COMMON: Final = "kancha"

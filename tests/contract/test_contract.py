@@ -7,17 +7,17 @@ from itertools import chain, zip_longest
 import pytest
 
 import kancha
-from kancha.kernel.chance import QuickChance, Whim
+from kancha.kernel.chance import Whim
 from kancha.kernel.effects import NOBODY
 from kancha.kernel.errors import IllegalMove, KanchaError, RecordError
 from kancha.kernel.events import EVERYBODY, Event, Reveal
 from kancha.kernel.freeze import freeze, thaw
-from kancha.kernel.game import view_of
 from kancha.kernel.position import Line, Position
 from kancha.kernel.records import record_text
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
+from kancha.kernel.view import masked, view_of
 from kancha.table.preview import preview
 from kancha.words import LANGUAGES, Speaker
 from tests.contract.tables import Table, ended, questions, random_answer, story
@@ -270,8 +270,9 @@ def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Table) -> None
 def test_masking_is_done_once(table: Table) -> None:
     for game in questions(table, 30):
         for seat in seats_and_onlooker(game):
-            once = game.rules.mask(game.state, seat)
-            assert facts(game.rules.mask(once, seat)) == facts(once)
+            once = game.position.clone()
+            once.state = masked(game.rules, game.position, seat)
+            assert facts(masked(game.rules, once, seat)) == facts(once.state)
 
 
 def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: Table) -> None:
@@ -285,13 +286,13 @@ def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: 
 
 
 def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -> None:
-    for turn, game in enumerate(questions(table, 6)):
+    for turn, game in enumerate(chain(questions(table, 30), [ended(table)])):
         others = [seat for seat in seats_and_onlooker(game) if seat not in game.waiting()]
         seat = others[turn % len(others)]
         view = game.view(seat)
-        state = game.rules.resample(view.state, seat, QuickChance(Whim(turn)), Whim(turn))
-        assert facts(game.rules.mask(state, seat)) == facts(game.rules.mask(game.state, seat))
-        for name, found, wanted in game.rules.pieces(state):
+        imagined = view.imagine(Whim(turn))
+        assert view_of(game.rules, game.setup, imagined, seat).facts() == view.facts()
+        for name, found, wanted in game.rules.pieces(imagined.state):
             assert found == wanted, name
 
 
@@ -307,6 +308,24 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Table) ->
                 assert answers < 5000
             for name, found, wanted in game.rules.pieces(position.state):
                 assert found == wanted, name
+
+
+def test_a_sealed_answer_is_seen_by_its_seat_alone(table: Table) -> None:
+    """While others are still asked the same, nothing that reaches them depends on what a seat has answered."""
+    whim = Whim(11)
+    for game in questions(table, 1000):
+        waiting = game.waiting()
+        if len(waiting) < 2:
+            continue
+        seat = waiting[whim.below(len(waiting))]
+        sealed = [(option, game.clone()) for option in sampled(game.options(seat), whim)[:2]]
+        for option, copy in sealed:
+            copy.play(option, seat)
+            assert masked(game.rules, copy.position, seat).sealed_by(seat) == option
+        for other in seats_and_onlooker(game):
+            if other != seat:
+                assert masked(game.rules, sealed[0][1].position, other).sealed_by(seat) == NOTHING
+                assert shown(sealed[0][1], other) == shown(sealed[-1][1], other)
 
 
 def test_a_secret_changed_is_not_seen_by_those_it_is_hidden_from(table: Table) -> None:

@@ -1,5 +1,6 @@
 """The house is in order: tools are content, lock files are sealed, files are short and speak only of the project."""
 
+import ast
 import os
 import re
 import subprocess
@@ -106,3 +107,18 @@ def test_rule_ids_are_checked_where_they_are_written() -> None:
     for wrong in [("P-31",), ("p-031",), ("P-0311",), ("P-031", "P031"), ()]:
         with pytest.raises(ValueError, match="rule"):
             rule(*wrong)
+
+
+def test_secrets_are_masked_in_one_place() -> None:
+    """A game's `mask` leaves the sealed answers of others; only the kernel's `masked`, which removes them, may call it."""
+    found: list[str] = []
+    for path in (ROOT / "src").rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        own = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "mask"]
+        delegations = {id(node) for function in own for node in ast.walk(function)}  # a game's rules ask its `secrets`
+        for node in ast.walk(tree):
+            called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "mask"
+            taken = isinstance(node, ast.ImportFrom) and str(node.module).endswith("secrets")
+            if (called and id(node) not in delegations) or (taken and "mask" in [name.name for name in node.names]):
+                found.append(path.name)
+    assert found == ["view.py"]

@@ -1,9 +1,10 @@
 """Views: all a seat knows, and nothing else."""
 
 from kancha.kernel.chance import Whim
-from kancha.kernel.game import Game, view_of
+from kancha.kernel.game import Game
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
+from kancha.kernel.view import masked, view_of
 from tests.kernel import toy
 from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new
@@ -35,8 +36,9 @@ def test_there_is_no_prompt_after_the_end() -> None:
 def test_masking_twice_is_masking_once() -> None:
     game = toy.play_out(new("all", 3), most=10)
     for seat in seats_and_onlooker(game):
-        once = game.rules.mask(game.state, seat)
-        assert facts(game.rules.mask(once, seat)) == facts(once)
+        once = game.position.clone()
+        once.state = masked(game.rules, game.position, seat)
+        assert facts(masked(game.rules, once, seat)) == facts(once.state)
 
 
 def test_imagined_positions_look_the_same_to_the_seat_they_are_imagined_for() -> None:
@@ -44,10 +46,13 @@ def test_imagined_positions_look_the_same_to_the_seat_they_are_imagined_for() ->
         game = new("all", 3, seed)
         whim = Whim(seed)
         while not game.over:
-            for seat in game.waiting():
+            for seat in seats_and_onlooker(game):
                 position = game.resample(seat, Whim(seed + 77))
-                assert position.seat == seat
-                assert seen(game, position, seat) == seen(game, game.position.facing(seat), seat)
+                here = game.position
+                if seat in game.waiting():
+                    assert position.seat == seat
+                    here = here.facing(seat)
+                assert seen(game, position, seat) == seen(game, here, seat)
             toy.play_out(game, whim.below(1000), most=1)
 
 
@@ -61,6 +66,12 @@ def test_imagined_positions_can_be_played_to_the_end_by_anybody() -> None:
                 position.play(position.offer.pick(whim.below(position.offer.count())))
             for _, found, wanted in game.rules.pieces(position.state):
                 assert found == wanted
+
+
+def test_a_game_that_is_over_can_be_imagined_too() -> None:
+    game = toy.play_out(new("all", 3))
+    for seat in seats_and_onlooker(game):
+        assert seen(game, game.resample(seat, Whim(1)), seat) == seen(game, game.position, seat)
 
 
 def test_imagined_worlds_differ() -> None:
@@ -94,12 +105,12 @@ def test_no_view_record_or_log_contains_what_is_hidden() -> None:
     for seat in (1, 2, -1):
         lines = [line for line in game.record(seat).splitlines() if line.startswith(("*[0]", "0[0]"))]
         assert lines == ["*[0] ?", "*[0] ?", "0[0] ?"]
-        masked = game.view(seat).state
-        assert masked.players[0].hand == [0, 0, 0, 0]
-        assert masked.players[0].cards == 2
+        known = game.view(seat).state
+        assert known.players[0].hand == [0, 0, 0, 0]
+        assert known.players[0].cards == 2
         assert not [event for event in game.events_for(seat) if event.seen_by == 0b001]
         assert "llama" not in game.record(seat)
-        assert masked.deck.bottom == [-1]
+        assert known.deck.bottom == [-1]
     assert game.view(0).state.deck.bottom == [3]
 
 

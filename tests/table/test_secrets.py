@@ -12,7 +12,7 @@ from kancha.kernel.state import facts
 from kancha.table.charter import Entry
 from kancha.table.table import Secret, Table
 from kancha.web.regions import render
-from tests.table.tables import new_table, no_editions, play_some
+from tests.table.tables import new_table, no_editions, play_some, toy_table
 
 
 def reimagined(table: Table, entries: list[Entry], seat: int) -> Table:
@@ -45,6 +45,20 @@ def test_equal_views_give_equal_snapshots_pages_previews_and_tasks(mode: str, se
                 secrets += 1
         play_some(table, entries, 5, seed=turn)
     assert secrets > 0 or mode != "coop"  # the other modes keep their one secret, the map, outside the state
+
+
+@pytest.mark.usefixtures("toyland")
+def test_what_a_seat_has_sealed_reaches_no_other_seat_and_no_bot() -> None:
+    one = toy_table("together", 3)[0]
+    two = one.clone()
+    one.move(1, one.version, "bid 3")
+    two.move(1, two.version, "bid 0")
+    for seat in (ONLOOKER, 0, 2):
+        assert one.snapshot(seat, (seat,)).facts() == two.snapshot(seat, (seat,)).facts()
+        assert one.record(seat) == two.record(seat)
+    for seat in (0, 2):
+        assert one.task(seat) == two.task(seat)
+    assert one.snapshot(1, (1,)).facts() != two.snapshot(1, (1,)).facts()
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("competitive", 2), ("coop", 2)])

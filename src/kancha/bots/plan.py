@@ -14,10 +14,10 @@ from mypy_extensions import mypyc_attr
 from kancha.bots.player import deserving
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
-from kancha.kernel.game import View
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 from kancha.kernel.state import facts
+from kancha.kernel.view import View, masked
 
 WARMTH: Final = 0.6  # how far below the best a step may look and still be tried now and then, in points
 LONGEST: Final = 24
@@ -127,7 +127,7 @@ class Planner(Generic[S]):
             return False
         if expected.seat != view.seat or len(expected.pending) != len(view.pending):
             return False
-        return facts(view.rules.mask(expected.state, view.seat)) == facts(view.state)
+        return facts(masked(view.rules, expected, view.seat)) == facts(view.state)
 
     def give(self, options: list[int]) -> int:
         option = options[0]

@@ -6,9 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
-from kancha.kernel.game import View
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
+from kancha.kernel.view import View
 
 UNTRIED: Final = 10.0
 BOUNDLESS: Final = 1e9

@@ -12,9 +12,9 @@ from kancha.bots.plan import Planner
 from kancha.bots.player import Bot, appraise
 from kancha.kernel.chance import Whim
 from kancha.kernel.effects import S
-from kancha.kernel.game import View
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
+from kancha.kernel.view import View
 
 CURIOSITY: Final = 0.7
 LOOKED: Final = 0.5  # curiosity where the bias comes from a look one step ahead, and can be trusted more

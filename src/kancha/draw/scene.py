@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from kancha.kernel.events import Event
-from kancha.kernel.game import View
 from kancha.kernel.state import GameState
+from kancha.kernel.view import View
 from kancha.words import Speaker
 
 

@@ -159,7 +159,7 @@ class Position(Generic[S]):
 
     def turn_to(self, seat: int) -> None:
         """Let another waiting seat of a simultaneous question answer first."""
-        effect = self.pending[-1]
+        effect = self.pending[-1] if self.pending else None
         if seat != self.seat and isinstance(effect, Together) and effect.part(seat) >= 0:
             self.pending[-1] = effect.first(seat)
             self.settle()

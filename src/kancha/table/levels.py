@@ -6,8 +6,8 @@ from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
 from kancha.bots.search import SearchBot
 from kancha.kernel.chance import Whim
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.game import View
 from kancha.kernel.state import GameState
+from kancha.kernel.view import View
 
 EASY: Final = "easy"
 STEADY: Final = "steady"

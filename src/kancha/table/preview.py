@@ -2,9 +2,9 @@
 
 from kancha.kernel.effects import CHANCE, NOBODY, Effect, Together, Unseal
 from kancha.kernel.events import Event
-from kancha.kernel.game import View
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import NOTHING
+from kancha.kernel.view import View
 
 MOST_EFFECTS = 1000
 """A guard against effects that never end on a masked state."""

@@ -13,6 +13,7 @@ from kancha.kernel.position import Line, Position
 from kancha.kernel.records import Header, line_text, parse_header, parse_line
 from kancha.kernel.rules import ONLOOKER, Rules, Setup
 from kancha.kernel.state import GameState
+from kancha.kernel.view import masked
 from kancha.table.charter import NEW, OPEN, PLAY, RESTART, UNDO, Charter, Entry
 
 EditionPath = Callable[[str, str], str]
@@ -41,7 +42,7 @@ class TableGame(Game):
     def remember(self, seat: int, option: int, lines: int) -> Answer:
         entry = super().remember(seat, option, lines)
         del self.totals[len(self.history) - 1 :]
-        seen = self.rules.mask(self.position.state, ONLOOKER)
+        seen = masked(self.rules, self.position, ONLOOKER)
         self.totals.append(tuple(self.rules.sheet(seen).totals()))
         return entry
 

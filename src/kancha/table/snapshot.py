@@ -10,10 +10,10 @@ from sys import intern
 from typing import Final
 
 from kancha.kernel.events import Event
-from kancha.kernel.game import Prompt, View
 from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import Space
+from kancha.kernel.view import Prompt, View
 from kancha.words import MissingWord, Speaker
 
 PERSON: Final = "person"

@@ -8,12 +8,13 @@ from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.events import ANSWERED, Event
 from kancha.kernel.freeze import freeze
 from kancha.kernel.game import Entry as Answer
-from kancha.kernel.game import View, follow, prepare
+from kancha.kernel.game import follow, prepare
 from kancha.kernel.piles import sees
 from kancha.kernel.records import record_text
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
+from kancha.kernel.view import View
 from kancha.table.charter import IMPORT, PLAY, RESTART, UNDO, Charter, Entry, Standing
 from kancha.table.preview import preview
 from kancha.table.retrace import Broken, EditionPath, TableGame, retraced, salvaged, written

@@ -16,9 +16,9 @@ from kancha.bots.player import Bot
 from kancha.games import find
 from kancha.kernel.chance import Whim
 from kancha.kernel.freeze import thaw
-from kancha.kernel.game import View
 from kancha.kernel.rules import Setup
 from kancha.kernel.state import GameState
+from kancha.kernel.view import View
 from kancha.table.levels import player
 
 POLITE = 5  # how far a thinking bot steps back behind the server on a busy machine

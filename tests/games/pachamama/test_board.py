@@ -15,7 +15,7 @@ from kancha.games.pachamama.look.study import deduced, studies
 from kancha.games.pachamama.material import CELL_NAMES, COLOURS, NONE, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
 from kancha.kernel.bits import members
-from kancha.kernel.game import View
+from kancha.kernel.view import View
 from tests.games.pachamama.shown import PACHAMAMA
 from tests.games.showcase import NAMES, speaker, whole
 

@@ -1,0 +1,121 @@
+"""What one seat, or an onlooker, knows of a position: all that pages and bots are made from, and nothing else leaves."""
+
+from typing import Generic
+
+from mypy_extensions import mypyc_attr
+
+from kancha.kernel.chance import QuickChance, Whim
+from kancha.kernel.effects import Effect, Question, S, Together, Unseal, fields
+from kancha.kernel.position import Position
+from kancha.kernel.rules import Judge, Rules, Setup
+from kancha.kernel.state import facts
+
+
+class Prompt:
+    """Who is asked what: the question's name and its public parts."""
+
+    def __init__(self, seat: int, name: str, parts: dict[str, object]) -> None:
+        self.seat = seat
+        self.name = name
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        return f"<{self.name} for seat {self.seat}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(Generic[S]):
+    """All that one seat, or an onlooker, knows: what pages and bots are made from."""
+
+    def __init__(
+        self,
+        rules: Rules[S],
+        setup: Setup,
+        seat: int,
+        state: S,
+        pending: list[Effect[S]],
+        waiting: list[int],
+        options: list[int],
+    ) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.seat = seat
+        self.state = state
+        self.pending = pending
+        self.waiting = waiting  # the seats that may answer now
+        self.options = options  # what this seat may answer; empty when it is not asked
+
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None at the end."""
+        if not self.waiting:
+            return None
+        return prompt_of(self.pending[-1], self.seat if self.seat in self.waiting else self.waiting[0])
+
+    def judge(self) -> Judge[S]:
+        return self.rules.judge()
+
+    def text(self, option: int) -> str:
+        return self.rules.space.text(option)
+
+    def imagine(self, whim: Whim, like: Position[S] | None = None) -> Position[S]:
+        """A full position that fits all this seat knows, with luck of its own.
+
+        An earlier one of the same view may be given to start from, where that is easier than from nothing.
+        """
+        chance = QuickChance(whim, like.chance.envelope if like is not None else None)
+        state = self.rules.resample(self.state, self.seat, chance, whim)
+        imagine_sealed(self.pending, state, self.seat, whim)
+        position = Position(state, self.pending.copy(), chance)
+        position.settle()
+        position.turn_to(self.seat)
+        return position
+
+    def facts(self) -> object:
+        """Plain data of everything in this view: two views are equal if their facts are."""
+        return [
+            self.seat,
+            facts(self.state),
+            [repr(effect) for effect in self.pending],
+            facts(self.waiting),
+            facts(self.options),
+        ]
+
+
+def masked(rules: Rules[S], position: Position[S], seat: int) -> S:
+    """The state of a position as a seat, or an onlooker (-1), knows it; of the sealed answers only its own.
+
+    Nothing else may call `rules.mask`, which knows the game's secrets but not the kernel's.
+    """
+    state = rules.mask(position.state, seat)
+    state.sealed = []
+    if seat >= 0:
+        state.seal(seat, position.state.sealed_by(seat))
+    return state
+
+
+def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> View[S]:
+    """What a seat, or an onlooker (-1), knows of a position."""
+    state = masked(rules, position, seat)
+    waiting = position.waiting()
+    options = position.facing(seat).offer.listing() if seat in waiting else []
+    return View(rules, rules.shown(setup), seat, state, position.pending.copy(), waiting, options)
+
+
+def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, whim: Whim) -> None:
+    """Imagine the sealed answers a seat cannot see."""
+    for effect in pending:
+        given: list[Question[S]] = []
+        if isinstance(effect, Together):
+            given = [part for index, part in enumerate(effect.questions) if not effect.waiting >> index & 1]
+        elif isinstance(effect, Unseal):
+            given = [effect.question]
+        for question in given:
+            offer = question.offer(state)
+            if question.seat != seat and offer.count():
+                state.seal(question.seat, offer.pick(whim.below(offer.count())))
+
+
+def prompt_of(effect: Effect[S], seat: int) -> Prompt:
+    if isinstance(effect, Together):
+        effect = effect.questions[effect.part(seat)]
+    return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})
