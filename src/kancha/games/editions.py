@@ -1,10 +1,10 @@
 """Edition files: a box owner's figures in the form of a game's components.toml, each fault named with its place."""
 
 import tomllib
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -22,27 +22,8 @@ KINDS: Final[dict[type, str]] = {
 }
 
 LONGEST: Final = 1_000_000
-STANDARD: Final = "standard"
 
 Form = TypeVar("Form")
-Box = TypeVar("Box")
-
-
-class Shelf(Generic[Box]):
-    """The boxes of a game, one for each edition: the standard one, and those read from their owners' files."""
-
-    def __init__(self, standard: Callable[[], Box], load: Callable[[str], Box]) -> None:
-        self.standard = standard
-        self.load = load
-        self.loaded: dict[str, Box] = {}
-
-    def box(self, edition: str) -> Box:
-        """The figures of an edition: `standard`, or the file of this name."""
-        if edition == STANDARD:
-            return self.standard()
-        if edition not in self.loaded:
-            self.loaded[edition] = self.load(edition)
-        return self.loaded[edition]
 
 
 def text_of(path: Path) -> str:

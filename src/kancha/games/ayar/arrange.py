@@ -38,6 +38,7 @@ from kancha.games.ayar.turn import activity_effects
 from kancha.games.ayar.viracocha import PlaceViracocha
 from kancha.games.ayar.workshop import ayllu_activity
 from kancha.kernel.bits import lowest, mask_of
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
 
@@ -51,7 +52,7 @@ PHASES: Final[list[str]] = ["start", "day", "night", "end"]
 MOST: Final = 9999
 
 
-def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
+def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
     """Lay what is given; everything else stays as the set-up left it."""
     for name in pieces:
         if name not in PIECES:

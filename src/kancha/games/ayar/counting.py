@@ -13,7 +13,7 @@ from kancha.games.ayar.people import cloth_parts
 from kancha.games.ayar.state import State
 
 
-def pieces_of(g: State) -> list[tuple[str, int, int]]:
+def pieces(g: State) -> list[tuple[str, int, int]]:
     """What the state accounts for, and what there must be."""
     found: list[tuple[str, int, int]] = []
     found += vessels_of(g)

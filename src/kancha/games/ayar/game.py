@@ -3,21 +3,39 @@
 from typing import Final
 
 from kancha.games.ayar import arrange as arranging
-from kancha.games.ayar import scoring, secrets, setup
+from kancha.games.ayar import counting, scoring, secrets
+from kancha.games.ayar import setup as setting_up
 from kancha.games.ayar.bot import AyarJudge
-from kancha.games.ayar.counting import pieces_of
 from kancha.games.ayar.edition import load, standard
 from kancha.games.ayar.events import REASONS, SOURCES
 from kancha.games.ayar.material import LAKE_SPACES, LEVELS, Box
 from kancha.games.ayar.state import CATEGORIES, State
 from kancha.games.ayar.verbs import SPACE
-from kancha.games.editions import Shelf
-from kancha.kernel.chance import Chance, Whim
-from kancha.kernel.effects import Effect
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
+from kancha.games.frame import Chapters, FramedRules, WordsOf
+from kancha.kernel.rules import Choice, Mode, Setup
+
+CHAPTERS: Final[Chapters[State, Box]] = Chapters(
+    standard=standard,
+    load=load,
+    begin=setting_up.begin,
+    mask=secrets.mask,
+    resample=secrets.resample,
+    scores=scoring.scores,
+    ranking=scoring.ranking,
+    sheet=scoring.sheet,
+    pieces=counting.pieces,
+    arrange=arranging.arrange,
+    judge=AyarJudge,
+)
+FIELDS: Final[WordsOf] = {
+    "category": ("category", CATEGORIES),
+    "source": ("source", SOURCES),
+    "reason": ("reason", REASONS),
+    "origin": ("lake", LAKE_SPACES),
+}
 
 
-class Ayar(Rules[State]):
+class Ayar(FramedRules[State, Box]):
     """The game of the children of the sun."""
 
     def __init__(self) -> None:
@@ -38,63 +56,19 @@ class Ayar(Rules[State]):
                 "publisher": "Osprey Games",
                 "published_as": "Ayar: Children of the Sun",
             },
+            chapters=CHAPTERS,
+            fields=FIELDS,
             weight=4,
         )
-        self.boxes: Shelf[Box] = Shelf(standard, load)
 
-    def box(self, edition: str) -> Box:
-        return self.boxes.box(edition)
+    def check(self, setup: Setup) -> None:
+        super().check(setup)
+        setting_up.chosen_colours(setup)
 
-    def edition(self, name: str) -> str:
-        return self.box(name).edition
-
-    def check(self, setup_: Setup) -> None:
-        check_first(setup_)
-        setup.chosen_colours(setup_)
-
-    def begin(self, setup_: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
-        return setup.begin(self.box(setup_.edition), setup_)
-
-    def tables(self, edition: str) -> dict[str, object]:
-        box = self.box(edition)
-        return {box.fact(): box}
-
-    def mask(self, g: State, seat: int) -> State:
-        return secrets.mask(g)
-
-    def resample(self, g: State, seat: int, chance: Chance, whim: Whim) -> State:
-        return secrets.resample(g)
-
-    def scores(self, g: State) -> list[int]:
-        return scoring.scores(g)
-
-    def ranking(self, g: State) -> list[int]:
-        return scoring.ranking(g)
-
-    def sheet(self, g: State) -> Sheet:
-        return scoring.sheet(g)
-
-    def arrange(self, g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
-        return arranging.arrange(g, pieces)
-
-    def word(self, field: str, value: int, setup_: Setup) -> str:
+    def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "side":
-            return "side.ayllu" if setup_.mode == "solo" and value == setup_.seats else f"seat.{value}"
-        if field == "category":
-            return f"category.{CATEGORIES[value]}"
-        if field == "source":
-            return f"source.{SOURCES[value]}"
-        if field == "reason":
-            return f"reason.{REASONS[value]}"
-        if field == "origin":
-            return f"lake.{LAKE_SPACES[value]}"
-        return super().word(field, value, setup_)
-
-    def judge(self) -> Judge[State]:
-        return AyarJudge()
-
-    def pieces(self, g: State) -> list[tuple[str, int, int]]:
-        return pieces_of(g)
+            return "side.ayllu" if setup.mode == "solo" and value == setup.seats else f"seat.{value}"
+        return super().word(field, value, setup)
 
 
 RULES: Final = Ayar()

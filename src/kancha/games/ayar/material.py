@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.frame import GameBox
 from kancha.kernel.bits import mask_of
 
 NONE: Final = -1
@@ -161,7 +162,7 @@ class SoloBoard:
         self.llamas = llamas
 
 
-class Box:
+class Box(GameBox):
     """The figures of one edition. Immutable; shared by every state made from it."""
 
     def __init__(
@@ -202,7 +203,7 @@ class Box:
         token_round: list[int],
         solo: list[SoloBoard],
     ) -> None:
-        self.edition = edition
+        super().__init__(edition)
         self.site_space = site_space  # per path, per site: the space it lies before
         self.site_activity = site_activity
         self.raymi_links = raymi_links  # per slot: the linked space on each path, NONE if that path is not linked
@@ -257,10 +258,6 @@ class Box:
             [self._woven(textile, turn) for turn in range(4)] for textile in range(len(TEXTILES))
         ]
         self.turns = [[self._turns(textile, place) for place in (0, LYING)] for textile in range(len(TEXTILES))]
-
-    def fact(self) -> str:
-        """What stands for this edition in saved states."""
-        return f"edition:{self.edition}"
 
     def _showing(self, path: int, shown: int) -> int:
         """The sites of a path that show one of a set of activities."""

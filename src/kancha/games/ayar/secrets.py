@@ -1,13 +1,14 @@
 """What each seat may see: everything (A-108). What nobody knows is drawn when it is shown, so it is not in the state."""
 
 from kancha.games.ayar.state import State
+from kancha.kernel.chance import Chance, Whim
 
 
-def mask(g: State) -> State:
+def mask(g: State, seat: int) -> State:
     """Piles are bags, jokers are vessels nobody has seen: the state tells no more than the table does."""
     return g.clone()
 
 
-def resample(g: State) -> State:
+def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     """An imagined world differs in its luck alone."""
     return g.clone()

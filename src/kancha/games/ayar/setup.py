@@ -9,6 +9,7 @@ from kancha.games.ayar.pottery import ShowPlainVessel
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import FIRST, RAYMI, WOMAN
 from kancha.games.ayar.weaving import ShowTop
+from kancha.games.frame import first_seat
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
 from kancha.kernel.errors import BadSetup
@@ -19,15 +20,14 @@ WOMEN_PILE: Final = 9
 RAYMI_PILE: Final = 10  # A; B follows
 
 
-def begin(box: Box, setup: Setup) -> tuple[State, tuple[Effect[State], ...]]:
+def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
     """An empty table, and everything that lays it out."""
     level = LEVELS.index(setup.options["level"]) if setup.mode == "solo" else NONE
     g = State(box, setup.seats, chosen_colours(setup), level)
     for zone in range(len(ZONES)):
         g.zones[zone] = box.zone_viracocha[setup.seats]
     effects: list[Effect[State]] = []
-    first = setup.options.get("first", "0")
-    effects.append(DrawFirst() if first == "random" else Begin(int(first)))
+    effects.append(first_seat(setup, FIRST, FIRST_PILE, tuple([Begin(seat) for seat in range(setup.seats)])))
     effects += [PlaceWoman(row) for row in range(TEMPLE_ROWS)]
     effects += [LayRaymi(slot) for slot in range(len(RAYMI_SLOTS))]
     effects += [ShowTop(pile) for pile in range(4)]
@@ -47,19 +47,6 @@ def chosen_colours(setup: Setup) -> list[int]:
         raise BadSetup(f"colours must name at most {sides} different colours", "colours")
     words += [colour for colour in COLOURS if colour not in words]
     return [COLOURS.index(word) for word in words[:sides]]
-
-
-class DrawFirst(Draw[State]):
-    """The first player is drawn (A-012)."""
-
-    def options(self, g: State) -> list[int]:
-        return [FIRST.of(seat) for seat in range(g.seats)]
-
-    def draw(self, g: State, chance: Chance) -> int:
-        return FIRST.of(chance.below(FIRST_PILE, g.seats))
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        return (Begin(FIRST.arg(option)),)
 
 
 class Begin(Effect[State]):

@@ -60,6 +60,7 @@ from kancha.games.cuzco_feld.verbs import (
     SPACE_NAME,
 )
 from kancha.kernel.bits import lowest, members
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
 
@@ -73,7 +74,7 @@ STARTS: Final[list[str]] = ["dice", "persons", "university", "temple", "market",
 MUCH: Final = 99
 
 
-def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
+def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
     """Lay what is given; everything else stays as the set-up left it."""
     for name in pieces:
         if name not in PIECES:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from kancha.games.frame import GameBox
+
 NONE: Final = -1
 
 COLOURS: Final[list[str]] = ["red", "yellow", "green", "blue"]  # of seats 0 to 3
@@ -167,7 +169,7 @@ class Network:
         return self.of_value[self.values.index(value)] if value in self.values else 0
 
 
-class Box:
+class Box(GameBox):
     """The figures of one edition. Immutable; shared by every state made from it."""
 
     def __init__(
@@ -193,7 +195,7 @@ class Box:
         inti_vp: int,
         pututus: list[list[int]],
     ) -> None:
-        self.edition = edition
+        super().__init__(edition)
         self.networks = networks  # by layout
         self.branch_kind = branch_kind  # of the Cuzco tile's six branches
         self.branch_die = branch_die
@@ -226,7 +228,3 @@ class Box:
                 for strength in range(branch_die[branch], 7):
                     at = (branch_kind[branch] * 7 + strength) * SECTORS + rotation
                     self.branches[at] |= 1 << (branch + rotation) % SECTORS
-
-    def fact(self) -> str:
-        """What stands for this edition in saved states."""
-        return f"edition:{self.edition}"

@@ -3,7 +3,7 @@
 from kancha.games.cuzco_feld.material import CARDS, DRAWN_MISSIONS, GODS, KEPT_MISSIONS
 from kancha.games.cuzco_feld.state import HIDDEN, State
 from kancha.kernel.bits import nth
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Chance, Whim
 
 
 def mask(g: State, seat: int) -> State:
@@ -30,7 +30,7 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     """Hands, drawn and rejected missions that fit what the seat sees."""
     full = g.clone()
     deal_hands(full, seat, whim)

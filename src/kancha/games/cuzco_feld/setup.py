@@ -57,7 +57,7 @@ INTI_IN_TEMPLE: Final = 6
 INTI_IN_BOX: Final = 10
 
 
-def begin(box: Box, setup: Setup) -> tuple[State, tuple[Effect[State], ...]]:
+def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
     """An empty table, and everything that lays it out."""
     seats = setup.seats
     g = State(box, seats, 1 if setup.options["pututus"] == "on" else 0)

@@ -15,6 +15,7 @@ from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE
 from kancha.games.cuzco_kramer.reading import cell_on_map, flag, mapping, named, seat_of, texts, whole
 from kancha.games.cuzco_kramer.state import OWN_KINDS, SCORING, State
 from kancha.games.cuzco_kramer.turn import Action, EndTurn, StartTurn, open_turn
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
 
@@ -26,7 +27,7 @@ PIECES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def arrange(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
+def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
     """Lay what is given; everything else stays as the set-up left it."""
     for name in pieces:
         if name not in PIECES:

@@ -7,6 +7,7 @@ of the sheet are no cells at all: what is shifted there falls away when it is me
 
 from typing import Final
 
+from kancha.games.frame import GameBox
 from kancha.kernel.bits import mask_of
 
 NONE: Final = -1
@@ -231,7 +232,7 @@ def value_for(size: int) -> int:
     return min(10, size // 2 * 2)
 
 
-class Box:
+class Box(GameBox):
     """The figures of one edition. Immutable; shared by every state made from it."""
 
     def __init__(
@@ -254,7 +255,7 @@ class Box:
         actions: int,
         most_drawn: int,
     ) -> None:
-        self.edition = edition
+        super().__init__(edition)
         self.triples = triples
         self.doubles = doubles  # these four per player
         self.villages = villages
@@ -271,7 +272,3 @@ class Box:
         self.basin_points = basin_points
         self.actions = actions  # AP a turn
         self.most_drawn = most_drawn  # cards a turn
-
-    def fact(self) -> str:
-        """What stands for this edition in saved states."""
-        return f"edition:{self.edition}"

@@ -2,7 +2,7 @@
 
 from kancha.games.cuzco_kramer.material import FACES
 from kancha.games.cuzco_kramer.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Chance, Whim
 
 
 def mask(g: State, seat: int) -> State:
@@ -18,7 +18,7 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     """Other hands are dealt anew from all cards the seat has not seen."""
     full = g.clone()
     full.deck = g.deck.copy()

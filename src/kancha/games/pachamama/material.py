@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.frame import GameBox
 from kancha.kernel.bits import mask_of
 
 # Terrains, crops and colours are numbered in the order of the rulebook's tables; a crop's level is its number + 1.
@@ -144,7 +145,7 @@ class GeneratorLimits:
         self.max_regions_of_1 = max_regions_of_1
 
 
-class Box:
+class Box(GameBox):
     """The figures of one edition. Immutable; shared by every state made from it."""
 
     def __init__(
@@ -165,7 +166,7 @@ class Box:
         otoma_crop_sum: tuple[int, int],
         otoma_min_terrains: int,
     ) -> None:
-        self.edition = edition
+        super().__init__(edition)
         self.terrain_tiles = terrain_tiles
         self.crop_tiles = crop_tiles
         self.arrows = arrows  # per terrain, how many tiles of each arrow (colour × 4 + direction)
@@ -181,9 +182,8 @@ class Box:
         self.otoma_crop_sum = otoma_crop_sum
         self.otoma_min_terrains = otoma_min_terrains
 
-    def fact(self) -> str:
-        """What stands for this edition in saved states."""
-        return f"edition:{self.edition}"
+    def tables(self) -> dict[str, object]:
+        return {self.fact(): self, **{board.fact(): board for board in self.boards}}
 
     def board(self, name: str) -> Board:
         return self.boards[0] if name == "short" else self.boards[1]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.frame import first_seat
 from kancha.games.pachamama.coop import CoopTurn
 from kancha.games.pachamama.events import BEGINS, LAID_OUT, OTOMA_PLACED
 from kancha.games.pachamama.generator import generate
@@ -67,8 +68,7 @@ def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[S
     if mode == COOP:
         g.screens = Screens(setup.seats)
         effects.append(DealTiles())
-    first = setup.options.get("first", "0")
-    effects.append(DrawFirst() if first == "random" else Begin(int(first)))
+    effects.append(first_seat(setup, FIRST, FIRST_PILE, tuple([Begin(seat) for seat in range(setup.seats)])))
     return g, tuple(effects)
 
 
@@ -242,19 +242,6 @@ class DealTiles(Effect[State]):
                 g.screens.held[seat * 4 + terrain] += 1
                 seat = (seat + 1) % g.seats
         return tuple([ShowTop(seat, terrain) for seat in range(g.seats) for terrain in range(4)])
-
-
-class DrawFirst(Draw[State]):
-    """The first player is drawn (P-029)."""
-
-    def options(self, g: State) -> list[int]:
-        return [FIRST.of(seat) for seat in range(g.seats)]
-
-    def draw(self, g: State, chance: Chance) -> int:
-        return FIRST.of(chance.below(FIRST_PILE, g.seats))
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        return (Begin(FIRST.arg(option)),)
 
 
 class Begin(Effect[State]):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from kancha.games.tawantinsuyu.axomamma import AxoSlot
+from kancha.games.tawantinsuyu.counting import union
 from kancha.games.tawantinsuyu.festival import CloseFestival
 from kancha.games.tawantinsuyu.material import (
     ARMY_CARDS,
@@ -35,7 +36,6 @@ from kancha.games.tawantinsuyu.material import (
     WORKERS,
 )
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.pieces import union
 from kancha.games.tawantinsuyu.reading import (
     by_side,
     mapping,
@@ -48,6 +48,7 @@ from kancha.games.tawantinsuyu.state import AXOMAMMA, KINDS, START, State
 from kancha.games.tawantinsuyu.turn import BeginTurn, Dismiss, EndOwnTurn, Hire, TakeTurn, ending
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving
 from kancha.kernel.bits import mask_of
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
 from kancha.kernel.events import EVERYBODY
@@ -62,7 +63,7 @@ PIECES: Final[list[str]] = [
 PHASES: Final[list[str]] = ["begin", "turn", "end", "final"]
 
 
-def arrange(g: State, pieces: dict[str, object]) -> Effects:
+def arrange(g: State, pieces: dict[str, object], chance: Chance) -> Effects:
     """Lay what is given; everything else stays as the set-up left it."""
     for name in pieces:
         if name not in PIECES:

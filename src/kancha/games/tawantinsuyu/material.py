@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.frame import GameBox
 from kancha.kernel.bits import mask_of
 
 NONE: Final = -1
@@ -273,11 +274,11 @@ class Solo:
         self.region_order: list[int] = []
 
 
-class Box:
+class Box(GameBox):
     """The figures of one edition. Immutable; shared by every state made from it."""
 
     def __init__(self, edition: str, hill: Hill, setups: list[SetupFigures], costs: Costs, solo: Solo) -> None:
-        self.edition = edition
+        super().__init__(edition)
         self.hill = hill
         self.setups = setups  # for 2, 3 and 4 players
         self.costs = costs
@@ -319,10 +320,6 @@ class Box:
         self.final_gold = 1
         self.trigger = [1, 2, 4]
         self.festival_cards = 3
-
-    def fact(self) -> str:
-        """What stands for this edition in saved states."""
-        return f"edition:{self.edition}"
 
     def setup(self, players: int) -> SetupFigures:
         return self.setups[players - 2]

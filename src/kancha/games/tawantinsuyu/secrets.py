@@ -7,7 +7,7 @@ god deck by others. In a view they lie in their decks, and counts tell how many 
 from kancha.games.tawantinsuyu.material import NONE
 from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import nth
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.piles import sees
 
 
@@ -34,7 +34,7 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     """A full state that fits a view: hidden hands and cards are dealt from what the seat has not seen."""
     full = g.clone()
     for player in full.players:

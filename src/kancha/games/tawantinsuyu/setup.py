@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.frame import first_seat
 from kancha.games.tawantinsuyu.axomamma import AxoDrawsArmy, AxoSlot, AxoStands, ChoosePersonality, arm
 from kancha.games.tawantinsuyu.coricancha import StandHighPriest
 from kancha.games.tawantinsuyu.events import BEGINS, DREW_START, PLAYED_GOD, RETURNED_START, TOOK_WEAVING
@@ -42,7 +43,7 @@ START_EACH: Final = 2
 STARTING: Final = (1 << STARTING_WEAVINGS) - 1
 
 
-def begin(box: Box, setup: Setup) -> tuple[State, Effects]:
+def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, Effects]:
     """An empty table, and everything that lays it out."""
     mode = MODES.index(setup.mode)
     g = State(box, mode, setup.seats, told_ages(setup))
@@ -63,8 +64,7 @@ def begin(box: Box, setup: Setup) -> tuple[State, Effects]:
         g.axo = Axomamma(adjust, box.solo.slots)
         arm(g)
     turned: Effect[State] = TurnTile() if setup.options.get("coricancha") != "printed" else TurnNothing()
-    first = setup.options.get("first", "0")
-    return g, (turned, DrawFirst() if first == "random" else Begin(int(first)))
+    return g, (turned, first_seat(setup, FIRST, FIRST_PILE, tuple([Begin(seat) for seat in range(setup.seats)])))
 
 
 def told_ages(setup: Setup) -> list[int]:
@@ -102,19 +102,6 @@ class TurnTile(Draw[State]):
 
 class TurnNothing(Effect[State]):
     """For a first game the tile lies as printed (T-031)."""
-
-
-class DrawFirst(Draw[State]):
-    """Who begins (T-041)."""
-
-    def options(self, g: State) -> list[int]:
-        return [FIRST.of(seat) for seat in range(g.seats)]
-
-    def draw(self, g: State, chance: Chance) -> int:
-        return FIRST.of(chance.below(FIRST_PILE, g.seats))
-
-    def do(self, g: State, option: int) -> Effects:
-        return (Begin(FIRST.arg(option)),)
 
 
 class Begin(Effect[State]):
