@@ -1,14 +1,12 @@
 """A second reading of the rules: the game once more, written as a player would go through it, cell by cell.
 
-It shares nothing with the engine but the words of answers and of chance. It is slow and plain on purpose: a *flow* is a
-generator that asks `(seat, question, answers)` and is sent one of them, or asks chance with None and is sent what chance said.
+It shares nothing with the engine but the words of answers and of chance, and is slow and plain on purpose;
+`tests/rules/following.py` says how it is followed.
 """
 
 from collections.abc import Generator, Iterable
 
-Ask = tuple[int, str, frozenset[str]]
-Flow = Generator[Ask | None, str, None]
-Said = Generator[Ask | None, str, str]
+from tests.rules.following import Ask, Flow, Said
 
 TERRAINS = ["valley", "desert", "forest", "mountain"]
 CROPS = ["sweet_potato", "coca", "chili", "maize", "quinoa"]
@@ -59,6 +57,7 @@ class Reading:
         self.tops: list[dict[str, str]] = []
         self.diversity: dict[str, list[str]] = {terrain: [] for terrain in TERRAINS}
         self.quiet = 0
+        self.question = ""  # the name of what is asked
 
     # Small words
 
@@ -80,7 +79,8 @@ class Reading:
         """No answer: nothing is asked. One: it is given. More, or a secret: a question."""
         possible = frozenset(answers)
         if len(possible) > 1 or (possible and secret):
-            return (yield (seat, question, possible))
+            self.question = question
+            return (yield (seat, possible))
         return next(iter(possible), "")
 
     def play(self) -> Flow:
@@ -253,7 +253,7 @@ class Reading:
         while True:
             possible = self.moves(seat) + self.divinations(seat)
             if not possible:
-                return
+                break  # stuck
             answer = yield from self.ask(seat, "action", possible)
             verb, *words = answer.split()
             arrow = ""
@@ -271,8 +271,11 @@ class Reading:
                 sent = yield from self.ask(seat, "solo_otoma", [f"send {pawn}" for pawn in range(5)])
                 yield from self.otoma_walk(seat, int(sent.split()[1]), arrow[-1])
             self.quiet += 1
-            if not self.empty() or self.quiet == 60:
-                return
+            if not self.empty():
+                return  # this turn's Offering was the last
+            if self.quiet == 60:
+                break
+        yield from self.offering(seat, "last_offer")
 
     def otoma_walk(self, seat: int, pawn: int, way: str) -> Flow:
         if not self.empty():

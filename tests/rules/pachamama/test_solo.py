@@ -332,6 +332,23 @@ def test_without_a_move_and_a_pawn_to_divine_with_the_game_ends() -> None:
     assert g.ranking() == [1]
 
 
+@rule("P-184", "P-186")
+def test_who_is_stuck_still_has_a_last_offering() -> None:
+    g = solo()
+    g.arrange(
+        planted=all_but("E1"), pawns={0: ["A1", "B1", "C1", "A2"]}, otoma=["D1", "C2", "A3", "B3", "E5"],
+        tokens={0: ["coca", "chili", "maize"]}, scores={0: 10},
+    )  # fmt: skip
+    g.play("explore reserve B2")
+    assert asked(g) == (0, "offer")
+    events = g.play("offer none")
+    assert kinds(events)[-1] == "stuck"
+    assert asked(g) == (0, "last_offer")
+    g.play("offer coca+chili+maize")
+    assert g.over
+    assert g.scores() == [13]
+
+
 @rule("P-186")
 def test_boxed_in_but_able_to_divine_the_game_goes_on() -> None:
     g = solo()
@@ -353,3 +370,18 @@ def test_sixty_turns_without_a_tile_end_the_solo_game() -> None:
     events = g.play("explore C1 B1")
     assert kinds(events)[-2:] == ["quiet_end", "otoma_won"]
     assert g.over
+
+
+@rule("P-127", "P-184")
+def test_the_technical_end_keeps_a_last_offering() -> None:
+    g = solo()
+    g.arrange(
+        planted=all_but("C3", "B3"), known=["B3"], pawns={0: ["B1", "B3"]}, quiet=59,
+        tokens={0: ["coca", "chili"]}, scores={0: 0},
+    )  # fmt: skip
+    g.play("explore B1 C1")
+    assert asked(g) == (0, "offer")
+    assert kinds(g.play("offer none"))[-1] == "quiet_end"
+    assert asked(g) == (0, "last_offer")
+    g.play("offer coca+chili")
+    assert (g.scores(), g.over) == ([1], True)

@@ -16,7 +16,7 @@ from kancha.games.pachamama.material import (
     Scenario,
 )
 from kancha.games.pachamama.solver import map_faults
-from kancha.games.pachamama.state import COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, SOLO, Arrows, State
+from kancha.games.pachamama.state import ARRANGED, COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, SOLO, Arrows, State
 from kancha.games.pachamama.turn import EndRounds, next_turn
 from kancha.games.pachamama.verbs import ARROW
 from kancha.kernel.bits import mask_of, members
@@ -244,10 +244,16 @@ def settle_figures(g: State, pieces: dict[str, object]) -> None:
             column = named("stones", terrain, TERRAINS)
             g.stones[side * 4 + column] = whole(f"stones {terrain}", level, 0, g.box.top_level)
     for side, value in by_side(g, "scores", pieces.get("scores", {})):
-        g.points[side * KINDS : side * KINDS + KINDS] = [whole("scores", value, 0, 999), 0, 0, 0, 0]
+        set_score(g, side, whole("scores", value, 0, 999))
     for crop in range(len(CROPS)):
         if g.supply_of_token(crop) < 0:
             raise BadPiece("tokens", f"there are only {g.token_sets()} {CROPS[crop]} tokens")
+
+
+def set_score(g: State, side: int, score: int) -> None:
+    """A side's score, of which nobody knows by what it was won."""
+    g.points[side * KINDS : side * KINDS + KINDS] = [0] * KINDS
+    g.points[side * KINDS + ARRANGED] = score
 
 
 def set_piles(g: State, piece: dict[str, object]) -> None:

@@ -3,10 +3,14 @@
 from math import exp
 from typing import Final
 
+from kancha.games.pachamama.coop import Wilderness
 from kancha.games.pachamama.deduction import deduce
+from kancha.games.pachamama.offering import LastOffer, OtomaOffering
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, PLAYERS, State
+from kancha.games.pachamama.turn import Finish
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, OFFER, RECALL, RESERVE
 from kancha.kernel.bits import members
+from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
 
 # Tuned in the arena; points unless said otherwise.
@@ -124,6 +128,43 @@ class PachamamaJudge(Judge[State]):
         lead = standing[mine] - max([standing[side] for side in range(len(standing)) if side != mine])
         spread = 3.0 + 0.35 * sum(g.left)
         return 1.0 / (1.0 + exp(-lead / spread))
+
+    def outlook(self, position: Position[State], seat: int) -> float:
+        ending = self.ending(position)
+        if not ending:
+            return self.worth(position.state, seat)
+        mine = position.state.side(seat)
+        return ending[mine] - RIVAL * max([ending[side] for side in range(len(ending)) if side != mine])
+
+    def forecast(self, position: Position[State], seats: int) -> list[float]:
+        g = position.state
+        ending = self.ending(position)
+        if not ending:
+            return [self.chances(g, seat) for seat in range(seats)]
+        found: list[float] = []
+        for seat in range(seats):
+            mine = g.side(seat)
+            lead = ending[mine] - max([ending[side] for side in range(len(ending)) if side != mine])
+            found.append(1.0 / (1.0 + exp(-max(-60.0, min(60.0, lead)))))
+        return found
+
+    def ending(self, position: Position[State]) -> list[float]:
+        """What every side ends with once nothing but last Offerings is left; tokens kept are worth nothing then (P-125)."""
+        g = position.state
+        found = [float(g.total(side)) for side in range(g.sides())]
+        if position.over():
+            return found
+        if not any(isinstance(effect, Finish) for effect in position.pending):
+            return []
+        for effect in position.pending:
+            if isinstance(effect, LastOffer):
+                side = g.side(effect.seat)
+                found[side] += g.box.offering_points[g.tokens[side].bit_count()]
+            elif isinstance(effect, OtomaOffering):
+                found[OTOMA] += g.box.offering_points[g.tokens[OTOMA].bit_count()]
+            elif isinstance(effect, Wilderness):
+                found[OTOMA] += g.empty().bit_count()
+        return found
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option: sure divinations first, then discoveries, then the rest."""

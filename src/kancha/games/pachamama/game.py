@@ -45,7 +45,7 @@ class Pachamama(FramedRules[State, Box]):
             slug="pachamama",
             title="Pachamama",
             letter="P",
-            version=1,
+            version=2,
             space=SPACE,
             modes=[Mode("competitive", 2, 4), Mode("solo", 1, 1), Mode("coop", 2, 4)],
             choices=[

@@ -31,7 +31,7 @@ class Offer(Question[State]):
 
 
 class LastOffer(Question[State]):
-    """At the very end, one last Offering (P-125, P-241)."""
+    """At the very end, one last Offering (P-125, P-184, P-241)."""
 
     def options(self, g: State) -> list[int]:
         return subsets(g.tokens[g.side(self.seat)])

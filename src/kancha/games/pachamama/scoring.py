@@ -1,6 +1,6 @@
 """Who has won, and by what (P-126, P-185, P-243)."""
 
-from kancha.games.pachamama.state import CATEGORIES, COMPETITIVE, KINDS, OTOMA, PLAYERS, SOLO, State
+from kancha.games.pachamama.state import ARRANGED, CATEGORIES, COMPETITIVE, KINDS, OTOMA, PLAYERS, SOLO, State
 from kancha.kernel.rules import Sheet, TieBreak, places
 
 
@@ -17,13 +17,14 @@ def ranking(g: State) -> list[int]:
 
 
 def sheet(g: State) -> Sheet:
-    """Points by category, one column per side."""
+    """Points by category, one column per side; those of an arranged position stand by themselves."""
     if g.mode == COMPETITIVE:
         columns = [f"seat:{seat}" for seat in range(g.seats)]
     else:
         columns = ["seat:0" if g.mode == SOLO else "team", "otoma"]
     points = [[g.points[side * KINDS + kind] for side in range(g.sides())] for kind in range(KINDS)]
-    return Sheet(columns, CATEGORIES.copy(), points, [tie_break(g)])
+    shown = KINDS if any(points[ARRANGED]) else ARRANGED
+    return Sheet(columns, CATEGORIES[:shown], points[:shown], [tie_break(g)])
 
 
 def tie_break(g: State) -> TieBreak:

@@ -29,8 +29,9 @@ DIVINATION: Final = 1
 ERRORS: Final = 2
 OFFERINGS: Final = 3
 WILDERNESS: Final = 4
-CATEGORIES: Final[list[str]] = ["diversity", "divination", "errors", "offerings", "wilderness"]
-KINDS: Final = 5
+ARRANGED: Final = 5  # what a side had when the position was arranged
+CATEGORIES: Final[list[str]] = ["diversity", "divination", "errors", "offerings", "wilderness", "arranged"]
+KINDS: Final = 6
 
 UNKNOWN: Final = -2
 """A pile's top that the viewer may not see."""
@@ -238,7 +239,7 @@ class State(GameState):
     def total(self, side: int) -> int:
         at = side * KINDS
         points = self.points
-        return points[at] + points[at + 1] + points[at + 2] + points[at + 3] + points[at + 4]
+        return points[at] + points[at + 1] + points[at + 2] + points[at + 3] + points[at + 4] + points[at + 5]
 
     def stone_levels(self, side: int) -> int:
         """How many levels a side's stones have climbed in all (P-126)."""

@@ -72,7 +72,10 @@ class Action(Question[State]):
 
 
 class EndTurn(Effect[State]):
-    """The next player is active, unless the last tile was laid or nothing has happened for long (P-120, P-127, P-183)."""
+    """The next player is active, unless the last tile was laid or nothing has happened for long (P-120, P-127, P-183).
+
+    Alone the turn that lays the last tile has had its Offering, which is also the last; else it is still to come (P-184).
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -83,15 +86,17 @@ class EndTurn(Effect[State]):
         patience = QUIET_SOLO_TURNS if g.mode == SOLO else QUIET_TURNS * g.seats
         if last or g.quiet >= patience:
             g.tell(LAST_TILE if last else QUIET_END)
-            return (Finish(),) if g.mode == SOLO else (EndRounds(self.seat, self.seat),)
+            if g.mode == COMPETITIVE:
+                return (EndRounds(self.seat, self.seat),)
+            return (Finish(),) if last else (LastOffer(self.seat), Finish())
         return next_turn(g, (self.seat + 1) % g.seats)
 
 
 def next_turn(g: State, seat: int) -> tuple[Effect[State], ...]:
-    """A seat's turn; alone against the Otoma one may be stuck, and the game ends (P-051, P-186)."""
+    """A seat's turn; alone against the Otoma one may be stuck, and the game ends with a last Offering (P-051, P-186)."""
     if g.mode == SOLO and not Action(seat).offer(g).count():
         g.tell(STUCK, seat)
-        return (Finish(),)
+        return (LastOffer(seat), Finish())
     return (Action(seat),)
 
 
