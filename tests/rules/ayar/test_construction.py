@@ -3,7 +3,7 @@
 import pytest
 
 from kancha.games.ayar.edition import standard
-from kancha.games.ayar.material import FIRST_ISLAND, LAKE_SPACES, LAST_ISLAND
+from kancha.games.ayar.material import FIRST_ISLAND, LAKE_SPACES, LAST_ISLAND, ZONES
 from tests.marks import rule
 from tests.rules.ayar.positions import asked, facts, last_words, moons, play, player, refused, suns, table, told
 
@@ -65,10 +65,16 @@ def test_on_entering_a_square_an_island_is_built_and_the_way_goes_on() -> None:
     assert player(g).islands == 2
     g = table(**building(2, islands={0: ["i2"]}))
     assert told(g.play("raft i2"), "built") == []
-    six = ["i4", "i6", "i8", "i10", "i12", "i15"]
-    g = table(**building(2, islands={0: six}))
-    assert told(g.play("raft i2"), "built") == []
-    assert facts(g).islands[at("i2")] == 0
+
+
+@rule("A-036", "A-063", "A-066")
+def test_after_the_sixth_island_the_raft_may_sail_on_but_builds_no_more() -> None:
+    five = ["i6", "i8", "i10", "i12", "i15"]
+    g = table(**building(4, islands={0: five}, zones=dict.fromkeys(ZONES, 0)))
+    assert told(g.play("raft i2"), "built") == [[0, at("i2"), 6]]
+    assert asked(g)[1] == "move_raft"
+    assert told(play(g, "raft S", "raft i4"), "built") == []
+    assert facts(g).islands[at("i4")] == 0
 
 
 @rule("A-067")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.games.ayar.material import LAKE_SPACES, LINE_CELLS, LINES, MARKERS, QUADRANT_CELLS
+from kancha.games.ayar.material import CELL_NAMES, LAKE_SPACES, LINE_CELLS, LINES, MARKERS, QUADRANT_CELLS, SITE_NAMES
 from tests.marks import rule
 from tests.rules.ayar.positions import (
     asked,
@@ -244,6 +244,38 @@ def test_construction_needs_an_adjacent_space_one_can_pay() -> None:
     g = table(**pieces, islands={1: ["i10"]})
     play(g, "step turquoise R3 turquoise", "take r3c1")
     assert "build turquoise-2" in texts(g)
+
+
+@rule("A-036")
+def test_construction_needs_an_island_still_to_be_built() -> None:
+    """With all six on the lake the raft could sail, but there is nothing to build; with five there is."""
+    six = ["i4", "i6", "i8", "i10", "i12", "i15"]
+    for islands, possible in ((six[:5], True), (six, False)):
+        g = table(islands={0: islands}, men={"turquoise": 3})
+        play(g, "step turquoise R3 turquoise", "take r3c1")
+        assert ("build turquoise-2" in texts(g)) == possible
+        if not possible:
+            refused(g, "build turquoise-2", 36)
+
+
+@rule("A-029", "A-036")
+def test_a_step_that_leaves_only_construction_is_not_offered_without_islands() -> None:
+    """Behind grey only construction sites are empty; with the sixth island built the step is a dead end."""
+    taken = {f"grey-{number}": 1 for number in (2, 3, 4, 6)}
+    pieces: dict[str, object] = {
+        "round": 4,
+        "retired": ["turquoise", "brown", "purple"],
+        "men": {"grey": 3},
+        "sites": taken,
+        "tambos": {1: CELL_NAMES[len(taken) :]},
+    }
+    six = ["i4", "i6", "i8", "i10", "i12", "i15"]
+    g = table(**pieces, islands={0: six[:5]})
+    play(g, "step grey R1 grey", "take r1c1", "build grey-1")
+    assert asked(g)[1] == "move_raft"
+    g = table(**pieces, islands={0: six})
+    events = play(g, "step grey R1 grey", "take r1c1", "build grey-1")
+    assert told(events, "no_activity") == [[0, SITE_NAMES.index("grey-1")]]
 
 
 @rule("A-036")

@@ -6,10 +6,10 @@ import kancha
 from kancha.games.ayar.ayllu import chosen_site
 from kancha.games.ayar.edition import standard
 from kancha.games.ayar.events import (
-    BECAUSE_BONUS,
+    BECAUSE_LATER_BONUS,
+    BECAUSE_LATER_NIGHT,
     BECAUSE_LATER_RAYMI,
     BECAUSE_NEAREST,
-    BECAUSE_NIGHT,
     BECAUSE_RAYMI,
 )
 from kancha.games.ayar.material import (
@@ -26,6 +26,7 @@ from kancha.games.ayar.material import (
 )
 from kancha.games.ayar.workshop import chosen_vessels
 from kancha.kernel.errors import BadSetup
+from kancha.words import Speaker
 from tests.marks import rule
 from tests.rules.ayar.positions import (
     TILES,
@@ -168,12 +169,12 @@ def test_the_ladder_of_priorities() -> None:
     assert choice(**taken(7, 3)) == ("weaving", 6, BECAUSE_LATER_RAYMI)
     # Without farming and weaving sites only pottery (1, 8) and construction (2, 5) are left.
     rest = taken(3, 4, 6, 7)
-    assert choice(**rest) == ("construction", 5, BECAUSE_BONUS)
-    assert choice(**rest, bonus={"ayllu": ["construction"]}) == ("pottery", 8, BECAUSE_BONUS)
+    assert choice(**rest) == ("construction", 5, BECAUSE_LATER_BONUS)
+    assert choice(**rest, bonus={"ayllu": ["construction"]}) == ("pottery", 8, BECAUSE_LATER_BONUS)
     marked = {"bonus": {"ayllu": ["construction", "pottery"]}}
-    assert choice(**rest, **marked) == ("construction", 5, BECAUSE_NIGHT)
+    assert choice(**rest, **marked) == ("construction", 5, BECAUSE_LATER_NIGHT)
     night = {"round": 2, "retired": ["grey"], "ayllu": {"night": {"grey": "construction"}}}
-    assert choice(**rest, **marked, **night) == ("pottery", 8, BECAUSE_NIGHT)
+    assert choice(**rest, **marked, **night) == ("pottery", 8, BECAUSE_LATER_NIGHT)
     both = {
         "round": 3,
         "retired": ["grey", "purple"],
@@ -210,7 +211,23 @@ def test_not_yet_scored_means_beyond_where_the_ayar_stood() -> None:
 def test_the_entries_are_gone_down_until_one_has_a_site() -> None:
     """Only pottery is left at the start; its bonus is the fourth in order."""
     g = alone(men={"turquoise": 2}, sites={"turquoise-2": 0}, tambos={0: without("r1c1")}, tiles=TILES)
-    assert chosen_site(facts(g), 0, 1) == (0, BECAUSE_BONUS)
+    assert chosen_site(facts(g), 0, 1) == (0, BECAUSE_LATER_BONUS)
+
+
+@rule("A-119")
+def test_the_log_calls_an_entry_the_topmost_only_if_it_is() -> None:
+    """Farming and weaving have no site left behind the Ayar: construction is the second in order, unless farming is marked."""
+    taken = {f"turquoise-{number}": 0 for number in (3, 4, 6, 7)}
+    pieces: dict[str, object] = {"men": {"turquoise": 7}, "sites": taken, "tambos": {0: CELL_NAMES[4:]}}
+
+    def reason(**more: object) -> str:
+        g = alone(**pieces, **one_token("t3", "turquoise"), **more)
+        chosen = [event for entry in g.history for event in entry.events if event.kind.name == "ayllu_chose"]
+        return Speaker(g.rules, g.setup, "en").event(chosen[0])
+
+    assert "topmost bonus not yet marked" not in reason()
+    assert "topmost with a site to use" in reason()
+    assert "topmost bonus not yet marked" in reason(bonus={"ayllu": ["farming"]})
 
 
 @rule("A-119", "A-136")

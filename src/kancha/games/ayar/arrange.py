@@ -33,7 +33,7 @@ from kancha.games.ayar.material import (
 from kancha.games.ayar.night import Night
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.reading import by_seat, by_side, mapping, named, several, side_of, whole
-from kancha.games.ayar.state import DAWNS, KINDS, TEMPLES, State
+from kancha.games.ayar.state import ARRANGED_MOON, ARRANGED_SUN, KINDS, MOON_KINDS, SUN_KINDS, State
 from kancha.games.ayar.turn import activity_effects
 from kancha.games.ayar.viracocha import PlaceViracocha
 from kancha.games.ayar.workshop import ayllu_activity
@@ -177,9 +177,11 @@ def set_figures(g: State, pieces: dict[str, object]) -> None:
         g.devotion[side] = whole("devotion", value, 0, MOST)
     for side, value in by_side(g, "llamas", pieces.get("llamas", {})):
         g.llamas[side] = whole("llamas", value, 0, 40)
-    for name, category in (("sun", DAWNS), ("moon", TEMPLES)):
+    for name, kinds, arranged in (("sun", SUN_KINDS, ARRANGED_SUN), ("moon", MOON_KINDS, ARRANGED_MOON)):
         for side, value in by_side(g, name, pieces.get(name, {})):
-            g.points[side * KINDS + category] = whole(name, value, 0, MOST)
+            for kind in kinds:
+                g.points[side * KINDS + kind] = 0
+            g.points[side * KINDS + arranged] = whole(name, value, 0, MOST)
 
 
 # The Ayllu

@@ -12,6 +12,8 @@ from kancha.games.ayar.events import (
     AYLLU_TEMPLE,
     BECAUSE_BONUS,
     BECAUSE_FIRST_RAYMI,
+    BECAUSE_LATER_BONUS,
+    BECAUSE_LATER_NIGHT,
     BECAUSE_LATER_RAYMI,
     BECAUSE_NEAREST,
     BECAUSE_NIGHT,
@@ -146,10 +148,16 @@ def chosen_site(g: State, ayar: int, before: int) -> tuple[int, int]:
             if fitting:
                 return fitting.bit_length() - 1, reason
             reason = BECAUSE_LATER_RAYMI
-    for marked, why in ((ayllu.marked, BECAUSE_BONUS), (ayllu.night_slots(), BECAUSE_NIGHT)):
-        for activity in range(4):
-            if not marked >> activity & 1 and sites & shown[activity]:
-                return (sites & shown[activity]).bit_length() - 1, why
+    unmarked = members(15 & ~ayllu.marked)
+    for activity in unmarked:
+        if sites & shown[activity]:
+            why = BECAUSE_BONUS if activity == unmarked[0] else BECAUSE_LATER_BONUS
+            return (sites & shown[activity]).bit_length() - 1, why
+    unmarked = members(15 & ~ayllu.night_slots())
+    for activity in unmarked:
+        if sites & shown[activity]:
+            why = BECAUSE_NIGHT if activity == unmarked[0] else BECAUSE_LATER_NIGHT
+            return (sites & shown[activity]).bit_length() - 1, why
     return sites.bit_length() - 1, BECAUSE_NEAREST
 
 

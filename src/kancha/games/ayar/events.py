@@ -88,11 +88,15 @@ FROM_INTI: Final = 9
 FROM_INTI_SIX: Final = 10
 FROM_AYLLU_BONUS: Final = 11
 
-# Why the Ayllu chose a site: numbers of `reason`.
-REASONS: Final[list[str]] = ["first_raymi", "raymi", "later_raymi", "bonus", "night", "nearest"]
+# Why the Ayllu chose a site: numbers of `reason`.
+REASONS: Final[list[str]] = [
+    "first_raymi", "raymi", "later_raymi", "bonus", "later_bonus", "night", "later_night", "nearest",
+]  # fmt: skip
 BECAUSE_FIRST_RAYMI: Final = 0
 BECAUSE_RAYMI: Final = 1
 BECAUSE_LATER_RAYMI: Final = 2
 BECAUSE_BONUS: Final = 3
-BECAUSE_NIGHT: Final = 4
-BECAUSE_NEAREST: Final = 5
+BECAUSE_LATER_BONUS: Final = 4
+BECAUSE_NIGHT: Final = 5
+BECAUSE_LATER_NIGHT: Final = 6
+BECAUSE_NEAREST: Final = 7

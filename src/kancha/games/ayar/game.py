@@ -43,7 +43,7 @@ class Ayar(FramedRules[State, Box]):
             slug="ayar",
             title="Ayar",
             letter="A",
-            version=1,
+            version=2,
             space=SPACE,
             modes=[Mode("competitive", 2, 4), Mode("solo", 1, 1)],
             choices=[

@@ -12,6 +12,7 @@ from kancha.games.ayar.material import (
     FARMING,
     INTI,
     INTI_SIX,
+    ISLANDS,
     LINE_CELLS,
     LLAMA,
     LLAMA_SLOT,
@@ -215,7 +216,7 @@ def columns_begun(g: State, player: Player) -> float:
 
 def raft_hope(g: State, seat: int, player: Player, now: float) -> float:
     """Part of what the best island near the raft would add."""
-    if player.islands == 6:
+    if player.islands == ISLANDS:
         return 0.0
     best = 0.0
     for near in g.box.lake_adjacent[player.raft]:
@@ -359,9 +360,9 @@ def from_sites(g: State, seat: int, ayar: int, power: int, hopes: Hopes) -> Pros
 
 def from_power(g: State, seat: int, activity: int, power: int, hopes: Hopes) -> Prospect:
     """What so much power brings in an activity, given where its suns and moons will count."""
-    if power <= 0:
-        return Prospect(seat, 0.0, 0.0)
     player = g.players[seat]
+    if power <= 0 or (activity == CONSTRUCTION and player.islands == ISLANDS):
+        return Prospect(seat, 0.0, 0.0)
     weight = hopes.weights[activity]
     if not player.marked >> activity & 1:
         weight += inti_weight(g, player, activity, hopes.dawns)

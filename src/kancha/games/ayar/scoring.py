@@ -1,6 +1,6 @@
 """Who has won, and by what (A-004, A-109..A-113, A-135)."""
 
-from kancha.games.ayar.state import CATEGORIES, KINDS, State
+from kancha.games.ayar.state import ARRANGED_MOON, ARRANGED_SUN, CATEGORIES, KINDS, State
 from kancha.kernel.rules import Sheet, TieBreak, places
 
 
@@ -24,15 +24,21 @@ def ranking(g: State) -> list[int]:
 
 
 def sheet(g: State) -> Sheet:
-    """Both scores by category, and what the higher one has too much."""
+    """Both scores by category, those of an arranged position by themselves, and what the higher one has too much."""
     columns = [f"seat:{seat}" for seat in range(g.seats)]
     if g.ayllu is not None:
         columns.append("ayllu")
     sides = range(g.sides())
     points = [[g.points[side * KINDS + kind] for side in sides] for kind in range(KINDS)]
     points.append([-max(g.sun(side), g.moon(side)) for side in sides])
+    shown = [kind for kind in range(len(points)) if kind not in (ARRANGED_SUN, ARRANGED_MOON) or any(points[kind])]
     gaps = [abs(g.sun(side) - g.moon(side)) for side in sides]
-    return Sheet(columns, CATEGORIES.copy(), points, [TieBreak("difference", "A-111", gaps)])
+    return Sheet(
+        columns,
+        [CATEGORIES[kind] for kind in shown],
+        [points[kind] for kind in shown],
+        [TieBreak("difference", "A-111", gaps)],
+    )
 
 
 def best_split(sun: int, moon: int, llamas: int, worth: list[int], may_leave: bool) -> tuple[int, int]:

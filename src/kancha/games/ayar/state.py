@@ -9,6 +9,7 @@ from kancha.games.ayar.material import (
     CONSTRUCTION,
     FARMING,
     FIRST_ISLAND,
+    ISLANDS,
     JOKER,
     LAST_ISLAND,
     LAST_SPACE,
@@ -30,15 +31,21 @@ from kancha.kernel.state import GameState
 AYLLU: Final = 1
 """The side of the Ayllu; a side is a seat or, alone against it, the Ayllu."""
 
-# The score sheet's categories; the first two move the sun marker, the others the moon marker.
+# The score sheet's categories.
 DAWNS: Final = 0
 SUN_LLAMAS: Final = 1
 TEMPLES: Final = 2
 SHRINES: Final = 3
 MARKERS: Final = 4
 MOON_LLAMAS: Final = 5
-KINDS: Final = 6
-CATEGORIES: Final[list[str]] = ["dawns", "sun_llamas", "temples", "shrines", "markers", "moon_llamas", "higher"]
+ARRANGED_SUN: Final = 6  # what a side had when the position was arranged
+ARRANGED_MOON: Final = 7
+KINDS: Final = 8
+CATEGORIES: Final[list[str]] = [
+    "dawns", "sun_llamas", "temples", "shrines", "markers", "moon_llamas", "arranged_sun", "arranged_moon", "higher",
+]  # fmt: skip
+SUN_KINDS: Final[list[int]] = [DAWNS, SUN_LLAMAS, ARRANGED_SUN]
+MOON_KINDS: Final[list[int]] = [TEMPLES, SHRINES, MARKERS, MOON_LLAMAS, ARRANGED_MOON]
 
 IMPOSSIBLE: Final = 99
 """More power than anybody has."""
@@ -146,11 +153,13 @@ class State(GameState):
     # Scores
 
     def sun(self, side: int) -> int:
-        return self.points[side * KINDS] + self.points[side * KINDS + 1]
+        at = side * KINDS
+        return self.points[at] + self.points[at + 1] + self.points[at + 6]
 
     def moon(self, side: int) -> int:
         at = side * KINDS
-        return self.points[at + 2] + self.points[at + 3] + self.points[at + 4] + self.points[at + 5]
+        points = self.points
+        return points[at + 2] + points[at + 3] + points[at + 4] + points[at + 5] + points[at + 7]
 
     def score(self, side: int, points: int, category: int) -> None:
         """Points on the sun or the moon track (A-005)."""
@@ -299,6 +308,8 @@ class State(GameState):
         if activity == FARMING:
             return 1 if player.maize_left(box) else IMPOSSIBLE
         if activity == CONSTRUCTION:
+            if player.islands == ISLANDS:
+                return IMPOSSIBLE
             for space in box.lake_adjacent[player.raft]:
                 cost = self.cost(space)
                 if cost < least and not self.is_barred(seat, space):

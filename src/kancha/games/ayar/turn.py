@@ -11,6 +11,7 @@ from kancha.games.ayar.material import (
     CONSTRUCTION,
     FARMING,
     GOLD,
+    ISLANDS,
     LAST_SPACE,
     LINE_CELLS,
     LINES,
@@ -36,6 +37,7 @@ OTHER_AYAR: Final = 30
 NO_TAMBO: Final = 33
 OTHER_PATH: Final = 34
 CANNOT_PERFORM: Final = 35
+NO_ISLAND_LEFT: Final = 36
 RETIRED_MAN: Final = 140
 EVERYTHING: Final = -1
 ANYTHING: Final[list[int]] = [EVERYTHING] * 5
@@ -232,6 +234,9 @@ class PlaceTambo(Question[State]):
             if site // SITES != self.ayar:
                 rule = OTHER_PATH
             elif open_sites >> site % SITES & 1:
-                rule = CANNOT_PERFORM
+                no_island = g.box.site_activity[self.ayar][site % SITES] == CONSTRUCTION and (
+                    g.players[self.seat].islands == ISLANDS
+                )
+                rule = NO_ISLAND_LEFT if no_island else CANNOT_PERFORM
             found.append((BUILD.of(site), rule))
         return found
