@@ -13,7 +13,7 @@ from kancha.games.cuzco_kramer.arrange_land import (
 from kancha.games.cuzco_kramer.festival import AddCard, Bid, NextBid
 from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE, VALUES
 from kancha.games.cuzco_kramer.reading import cell_on_map, flag, mapping, named, seat_of, texts, whole
-from kancha.games.cuzco_kramer.state import OWN_KINDS, SCORING, State
+from kancha.games.cuzco_kramer.state import ARRANGED, OWN_KINDS, SCORING, State
 from kancha.games.cuzco_kramer.turn import Action, EndTurn, StartTurn, open_turn
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
@@ -94,7 +94,8 @@ def settle_supplies(g: State, pieces: dict[str, object]) -> None:
     for seat, value in by_seat(g, "tokens", pieces):
         g.tokens[seat] = whole("tokens", value, 0, box.tokens)
     for seat, value in by_seat(g, "scores", pieces):
-        g.points[seat * SCORING : (seat + 1) * SCORING] = [whole("scores", value, 0, 9999), 0, 0, 0]
+        g.points[seat * SCORING : (seat + 1) * SCORING] = [0] * SCORING
+        g.points[seat * SCORING + ARRANGED] = whole("scores", value, 0, 9999)
     if "triples" in pieces:
         g.triples = whole("triples", pieces["triples"], 0, box.triples)
     if "basins_left" in pieces:

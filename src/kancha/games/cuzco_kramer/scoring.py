@@ -1,6 +1,6 @@
 """Who has won, and by what (K-004, K-137)."""
 
-from kancha.games.cuzco_kramer.state import CATEGORIES, SCORING, State
+from kancha.games.cuzco_kramer.state import ARRANGED, CATEGORIES, SCORING, State
 from kancha.kernel.rules import Sheet, places
 
 
@@ -14,6 +14,7 @@ def ranking(g: State) -> list[int]:
 
 
 def sheet(g: State) -> Sheet:
-    """Points by category, one column per seat."""
+    """Points by category, one column per seat; those of an arranged position stand by themselves."""
     points = [[g.points[seat * SCORING + kind] for seat in range(g.seats)] for kind in range(SCORING)]
-    return Sheet([f"seat:{seat}" for seat in range(g.seats)], CATEGORIES.copy(), points)
+    shown = SCORING if any(points[ARRANGED]) else ARRANGED
+    return Sheet([f"seat:{seat}" for seat in range(g.seats)], CATEGORIES[:shown], points[:shown])

@@ -14,8 +14,9 @@ TEMPLES: Final = 0
 BASINS: Final = 1
 FESTIVALS: Final = 2
 FINAL_COUNT: Final = 3
-CATEGORIES: Final[list[str]] = ["temples", "basins", "festivals", "final"]
-SCORING: Final = 4
+ARRANGED: Final = 4  # what a seat had when the position was arranged
+CATEGORIES: Final[list[str]] = ["temples", "basins", "festivals", "final", "arranged"]
+SCORING: Final = 5
 
 OWN_KINDS: Final = 3
 """Doubles, single villages and single cultures lie with each player; triples with everybody."""
@@ -151,7 +152,7 @@ class State(Land):
     def total(self, seat: int) -> int:
         at = seat * SCORING
         points = self.points
-        return points[at] + points[at + 1] + points[at + 2] + points[at + 3]
+        return points[at] + points[at + 1] + points[at + 2] + points[at + 3] + points[at + 4]
 
     # What changes
 
