@@ -17,8 +17,8 @@ from tests.rules.pachamama.reading import Reading
 
 CAUGHT = 18
 """How many of the twenty faults must be found."""
-SEEDS = 6
-IDLE = 1
+SEEDS = 5
+IDLE = 2
 """The seed of the games nobody goes on with."""
 
 
@@ -88,12 +88,13 @@ def clever(g: kancha.Game, answers: list[str]) -> list[str]:
 
 
 def idling(g: kancha.Game, answers: list[str]) -> list[str]:
-    """Walks over known land; before that, while hands are empty, good guesses, for tokens to be left over at the end."""
+    """Walks from crop to crop; before that, while hands are empty, good guesses, for tokens to be left over at the end."""
     if not any(facts(g).tokens):
         return clever(g, answers)
     if "offer none" in answers and g.prompt is not None and g.prompt.name == "offer":
         return ["offer none"]
-    return [answer for answer in answers if answer.startswith("explore") and tile(g, answer.split()[2])]
+    walks = [answer.split() for answer in answers if answer.startswith("explore")]
+    return [" ".join(words) for words in walks if " " in tile(g, words[2]) and words[1] != "reserve"]
 
 
 @pytest.mark.parametrize("at", TABLES)
@@ -105,7 +106,7 @@ def test_both_readings_agree_on_every_question_and_every_score(at: Table) -> Non
 @rule("P-127")
 @pytest.mark.parametrize("at", [table for table in TABLES if table.mode != "coop" and table.board == "short"])
 def test_both_readings_agree_on_a_game_that_nobody_goes_on_with(at: Table) -> None:
-    g = followed(at, 1, idle=True)
+    g = followed(at, 0, idle=True)
     assert any(event.kind.name == "quiet_end" for entry in g.history for event in entry.events)
 
 
