@@ -23,7 +23,16 @@ CUZCO_FELD = Showcase(
         {"seats": 4, "pututus": "on", "layout": "default"},
     ],
     prompts={
-        *("first_feather", "keep_missions", "place", "move", "move_anywhere", "gain_feather", "any_feather"),
+        *(
+            "first_feather",
+            "keep_missions",
+            "give_back",
+            "place",
+            "move",
+            "move_anywhere",
+            "gain_feather",
+            "any_feather",
+        ),
         *("take_person", "salvage", "exchange", "lift_tile", "lift_another", "headdress", "blessing", "extra_turn"),
         *("persons", "take_god_card", "market", "palace", "take_mission", "last_missions"),
     },

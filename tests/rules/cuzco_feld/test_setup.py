@@ -8,10 +8,13 @@ import kancha
 from kancha.games.cuzco_feld.edition import standard
 from kancha.games.cuzco_feld.material import GOD_OF, LAYOUTS, NONE
 from kancha.games.cuzco_feld.state import State
+from kancha.kernel.chance import Whim
+from kancha.kernel.position import Position
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import asked, facts, missions, player, spent, starting, table
 
 SEATS = [2, 3, 4]
+CHOICES = ("first_feather", "keep_missions", "give_back")
 
 
 def fresh(seats: int, seed: int = 1, **options: object) -> kancha.Game:
@@ -21,9 +24,23 @@ def fresh(seats: int, seed: int = 1, **options: object) -> kancha.Game:
 def begun(seats: int, seed: int = 1, **options: object) -> kancha.Game:
     """A game whose set-up choices are made."""
     g = fresh(seats, seed, **options)
-    while asked(g)[1] in ("first_feather", "keep_missions"):
+    while asked(g)[1] in CHOICES:
         g.play(g.options()[0])
     return g
+
+
+def choosing(question: str, seats: int, seed: int = 1) -> kancha.Game:
+    """A game played up to the first question of this name, or past the set-up if it is not asked."""
+    g = fresh(seats, seed)
+    while asked(g)[1] in CHOICES and asked(g)[1] != question:
+        g.play(g.options()[0])
+    return g
+
+
+def seen(g: kancha.Game, seat: int) -> State:
+    state = g.view(seat).state
+    assert isinstance(state, State)
+    return state
 
 
 @rule("F-020")
@@ -121,7 +138,8 @@ def test_players_and_two_missions_lie_on_the_palace(seats: int) -> None:
     state = facts(fresh(seats))
     assert state.palace.bit_count() == seats + 2
     assert not state.palace & 63
-    assert state.missions_left() == 55 - (seats + 2) - 4 * seats
+    assert state.missions_left() == 55 - (seats + 2)
+    assert facts(begun(seats)).missions_left() == 55 - (seats + 2) - 4 * seats
 
 
 @rule("F-031")
@@ -146,32 +164,32 @@ def test_what_everybody_gets(seats: int) -> None:
 
 @rule("F-033")
 @pytest.mark.parametrize("seats", SEATS)
-def test_starting_feathers_differ_and_the_owner_places_them(seats: int) -> None:
+def test_starting_feathers_differ_and_the_owners_place_them(seats: int) -> None:
     g = fresh(seats, 3)
-    while starting(g, "give_back"):
-        g.play(g.options()[0])
-    state = facts(g)
-    colours = [each.first_feather for each in state.players]
+    colours = [each.first_feather for each in facts(g).players]
     assert len(set(colours)) == seats
-    seat, name = asked(g)
-    assert (seat, name) == (state.order[0], "first_feather")
-    assert len(g.options()) == 3
-    g.play(g.options()[2])
-    assert state.feather_count(seat, colours[seat]) == 1
+    for seat in range(seats):
+        assert g.waiting() == list(range(seat, seats))
+        assert len(g.options(seat)) == 3
+        g.play(g.options(seat)[2], seat)
+    for seat, colour in enumerate(colours):
+        assert facts(g).feather_count(seat, colour) == 1
+        assert player(g, seat).feathers.bit_count() == 1
 
 
 @rule("F-034")
 @pytest.mark.parametrize("seats", SEATS)
 def test_tokens_at_random_and_points_by_token(seats: int) -> None:
     for seed in range(5):
-        g = fresh(seats, seed)
+        g = choosing("keep_missions", seats, seed)
         assert [g.scores()[seat] for seat in facts(g).order] == list(range(seats))
-    assert len({tuple(facts(fresh(seats, seed)).order) for seed in range(20)}) > 1
+    assert len({tuple(facts(begun(seats, seed)).order) for seed in range(20)}) > 1
 
 
 @rule("F-035")
 def test_knowledge_markers_are_stacked_with_token_one_on_top() -> None:
-    g = fresh(4)
+    g = choosing("keep_missions", 4)
+    assert sorted(facts(g).order) == [0, 1, 2, 3]
     assert facts(g).arrivals == facts(g).order[::-1]
     g = table(4, order=[2, 0, 3, 1], phase="university", missions={})
     assert facts(g).order == [2, 0, 3, 1]
@@ -180,17 +198,18 @@ def test_knowledge_markers_are_stacked_with_token_one_on_top() -> None:
 @rule("F-036")
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_start_mission_and_two_of_four_others(seats: int) -> None:
-    g = fresh(seats, 5)
-    while asked(g)[1] != "keep_missions":
-        g.play(g.options()[0])
-    seat = asked(g)[0]
-    assert len(missions(g, seat)) == 1
-    assert player(g, seat).drawn.bit_count() == 4
-    assert len(g.options()) == 6
-    answer = g.text(g.options()[3])
-    g.play(answer)
-    assert set(answer.split()[1:]) < missions(g, seat)
-    assert player(g, seat).rejected.bit_count() == 2
+    g = choosing("keep_missions", seats, 5)
+    kept: list[set[str]] = []
+    for seat in range(seats):
+        assert len(missions(g, seat)) == 1
+        assert player(g, seat).drawn.bit_count() == 4
+        assert len(g.options(seat)) == 6
+        kept.append(set(g.text(g.options(seat)[3]).split()[1:]))
+        g.play(g.options(seat)[3], seat)
+    for seat in range(seats):
+        assert kept[seat] < missions(g, seat)
+        assert len(missions(g, seat)) == 3
+        assert player(g, seat).rejected.bit_count() == 2
     state = facts(begun(seats, 5))
     starts = [each.missions & 63 for each in state.players]
     assert [start.bit_count() for start in starts] == [1] * seats
@@ -222,17 +241,57 @@ def test_nobody_keeps_two_cards_of_one_god(seats: int) -> None:
 
 @rule("F-038")
 def test_the_player_chooses_which_goes_only_if_the_abilities_differ() -> None:
-    asked_for = 0
-    for seed in range(60):
-        g = fresh(4, seed)
+    choices = set()
+    for seed in range(80):
+        g = choosing("give_back", 4, seed)
         cards = starting(g, "give_back")
-        if len(cards) == 2:
-            asked_for += 1
-            assert len({(int(card) - 1) // 3 for card in cards}) == 1
-            seat, gone = asked(g)[0], sorted(cards)[0]
-            g.play(f"give_back {gone}")
-            assert player(g, seat).cards == 2
-    assert asked_for
+        if not cards:
+            continue
+        choices.add(len(cards))
+        assert len({(int(card) - 1) // 3 for card in cards}) == 1
+        seat, gone = asked(g)[0], sorted(cards)[0]
+        g.play(f"give_back {gone}")
+        assert player(g, seat).cards == 2
+    assert choices == {1, 2}  # two like cards are asked about too: whether there was a choice is nobody's business
+
+
+@rule("F-038")
+def test_all_know_who_swaps_but_not_which_card() -> None:
+    swaps = 0
+    for seed in range(30):
+        g = choosing("give_back", 3, seed)
+        if asked(g)[1] != "give_back":
+            continue
+        swaps += 1
+        seat = asked(g)[0]
+        for other in range(3):
+            if other == seat:
+                continue
+            view = g.view(other)
+            assert sum(seen(g, other).players[seat].hand) == 0
+            for number in range(8):
+                imagined = view.imagine(Whim(number))
+                hand = imagined.state.players[seat].hand
+                assert len({GOD_OF[card] for card in range(15) if hand[card]}) == 1
+                assert imagined.seat == seat
+        answer = g.text(g.options()[0])
+        events = g.play(answer)
+        assert answer not in g.record((seat + 1) % 3)
+        assert any(event.kind.name in ("swaps_card", "round_begins") for event in events)
+    assert swaps > 2
+
+
+@rule("F-038")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_two_cards_dealt_are_imagined_to_be_of_different_gods(seats: int) -> None:
+    for seed in range(6):
+        g = begun(seats, seed)
+        for number in range(10):
+            state = g.view(0).imagine(Whim(number)).state
+            assert isinstance(state, State)
+            for other in range(1, seats):
+                held = state.players[other].hand
+                assert len({GOD_OF[card] for card in range(15) if held[card]}) == 2
 
 
 @rule("F-039")
@@ -255,30 +314,72 @@ def test_the_rest_is_discarded_and_every_deck_shows_a_card(seats: int) -> None:
 
 
 @rule("F-041")
-def test_choices_come_after_all_deals_in_turn_order() -> None:
-    g = fresh(2, 4)
-    names: list[tuple[int, str]] = []
-    while asked(g)[1] in ("first_feather", "keep_missions"):
-        names.append(asked(g))
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_set_up_follows_the_order_of_the_book(seats: int) -> None:
+    """Feathers before the turn order, missions before God cards, these before the five that are turned up."""
+    g = fresh(seats, 4)
+    every = list(range(seats))
+    assert (asked(g)[1], g.waiting()) == ("first_feather", every)
+    assert (facts(g).order, [each.offerings for each in facts(g).players]) == ([], [0] * seats)
+    for seat in every:
+        g.play(g.options(seat)[0], seat)
+    assert (asked(g)[1], g.waiting()) == ("keep_missions", every)
+    assert sorted(facts(g).order) == every
+    assert [(each.offerings, each.inti, each.cards) for each in facts(g).players] == [(2, 1, 0)] * seats
+    assert facts(g).faces == [NONE] * 5
+    assert sum(facts(g).deck) == 60
+    for seat in every:
+        g.play(g.options(seat)[0], seat)
+    while asked(g)[1] == "give_back":
+        assert facts(g).faces == [NONE] * 5
         g.play(g.options()[0])
-    first, second = facts(g).order
-    assert names == [(seat, name) for name in ("first_feather", "keep_missions") for seat in (first, second)]
+    assert asked(g)[1] == "place"
+    assert NONE not in facts(g).faces
+
+
+@rule("F-041")
+@pytest.mark.parametrize("question", ["first_feather", "keep_missions"])
+def test_a_choice_is_sealed_until_everybody_has_chosen(question: str) -> None:
+    """Whatever seat 2 answers first, and in whatever order, the others see the same until the last answer is in."""
+    views: set[str] = set()
+    for answer in range(3):
+        g = choosing(question, 3, 4)
+        g.play(g.options(2)[answer], 2)
+        assert g.waiting() == [0, 1]
+        views.add(repr([g.view(0).facts(), g.view(1).facts(), g.view(-1).facts(), g.record(0), g.record(-1)]))
+        g.play(g.options(0)[0], 0)
+        g.play(g.options(1)[0], 1)
+        assert asked(g)[1] != question
+    assert len(views) == 1
 
 
 @rule("F-041")
 def test_drawn_missions_are_private_until_two_are_kept() -> None:
-    g = fresh(2, 4)
-    g.play(g.options()[0])
-    g.play(g.options()[0])
-    seat = asked(g)[0]
-    mine, theirs = g.view(seat).state, g.view(1 - seat).state
-    assert isinstance(mine, State)
-    assert isinstance(theirs, State)
-    assert mine.players[seat].drawn.bit_count() == 4
-    assert theirs.players[seat].drawn == -1
-    assert mine.players[1 - seat].drawn == -1
-    g.play(g.options()[0])
-    after = g.view(1 - seat).state
-    assert isinstance(after, State)
-    assert after.players[seat].missions == player(g, seat).missions
-    assert after.players[seat].rejected == -1
+    g = choosing("keep_missions", 2, 4)
+    for seat in range(2):
+        assert seen(g, seat).players[seat].drawn.bit_count() == 4
+        assert seen(g, 1 - seat).players[seat].drawn == -1
+    g.play(g.options(1)[0], 1)
+    assert seen(g, 0).players[1].drawn == -1
+    assert seen(g, 0).players[1].missions.bit_count() == 1
+    g.play(g.options(0)[0], 0)
+    for seat in range(2):
+        assert seen(g, 1 - seat).players[seat].missions == player(g, seat).missions
+        assert seen(g, 1 - seat).players[seat].rejected == -1
+
+
+@rule("F-041")
+@pytest.mark.parametrize("seats", SEATS)
+def test_sealed_answers_are_imagined_by_those_who_wait(seats: int) -> None:
+    for question in ("first_feather", "keep_missions"):
+        g = choosing(question, seats, 2)
+        g.play(g.options(1)[0], 1)
+        for seat in range(seats):
+            imagined = g.view(seat).imagine(Whim(seat))
+            while imagined.seat >= 0 and asked_of(imagined) == question:
+                imagined.play(imagined.offer.listing()[0])
+            assert asked_of(imagined) in ("keep_missions", "give_back", "place")
+
+
+def asked_of(position: Position[State]) -> str:
+    return position.question().name()

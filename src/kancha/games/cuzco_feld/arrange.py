@@ -9,7 +9,6 @@ from kancha.games.cuzco_feld.gods import TurnUp
 from kancha.games.cuzco_feld.market import GoToMarket, OpenMarket
 from kancha.games.cuzco_feld.material import (
     BARS,
-    CARDS,
     DICE,
     GODS,
     LAYOUTS,
@@ -37,7 +36,7 @@ from kancha.games.cuzco_feld.pieces import (
     whole,
 )
 from kancha.games.cuzco_feld.rounds import BeginRound, EndRound, after_dice, board_phase, dice_turns
-from kancha.games.cuzco_feld.setup import INTI_IN_BOX
+from kancha.games.cuzco_feld.setup import INTI_IN_BOX, TakeKit, give_token
 from kancha.games.cuzco_feld.state import (
     BOARD_PHASE,
     DICE_PHASE,
@@ -63,6 +62,7 @@ from kancha.kernel.bits import lowest, members
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
+from kancha.kernel.verbs import NOTHING
 
 PIECES: Final[list[str]] = [
     "layout", "rotation", "round", "order", "masks", "feathers", "circles", "chasqui", "returned", "quipu", "quipu_reserve",
@@ -79,7 +79,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     for name in pieces:
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
-    finish_setup(g)
+    finish_setup(g, pieces)
     lay_board(g, pieces)
     lay_masks(g, pieces)
     lay_quipu(g, pieces)
@@ -96,23 +96,35 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     return (*following, *opening(g, pieces))
 
 
-def finish_setup(g: State) -> None:
-    """Choices of the set-up nobody has made yet are made in the simplest way; the temporary reserve goes back to the decks."""
+def finish_setup(g: State, pieces: dict[str, object]) -> None:
+    """A position is arranged when the first feathers are placed: what the set-up has yet to deal is dealt in the simplest way.
+
+    The seats' order is the turn order unless `order` is given, missions are the lowest ones left, and nobody has God cards.
+    """
     for seat, player in enumerate(g.players):
         if player.first_feather != NONE:
             place = lowest(g.places_of(seat, player.first_feather))
             player.first_feather = NONE
             put_feather(g, seat, place)
-        if player.drawn:
-            drawn = members(player.drawn)
-            player.missions |= 1 << drawn[0] | 1 << drawn[1]
-            player.rejected = 1 << drawn[2] | 1 << drawn[3]
-            player.drawn = 0
-    for card in range(CARDS):
-        g.deck[card] += g.given_back[card]
-    g.given_back = [0] * CARDS
-    g.reserve = [0] * len(GODS)
-    g.deck_left = [sum(g.deck[god * 3 : god * 3 + 3]) for god in range(len(GODS))]
+    if g.order:
+        return
+    TakeKit().do(g, NOTHING)
+    order = turn_order(g, pieces["order"]) if "order" in pieces else list(range(g.seats))
+    for place, seat in enumerate(order):
+        give_token(g, seat, place)
+    for seat, player in enumerate(g.players):
+        first = lowest(g.mission_deck)
+        second = lowest(g.mission_deck & ~(1 << first))
+        g.mission_deck &= ~(1 << first | 1 << second)
+        g.missions_gone &= ~(1 << seat)
+        player.missions = 1 << seat | 1 << first | 1 << second
+
+
+def turn_order(g: State, piece: object) -> list[int]:
+    order = seats_of(g, "order", piece)
+    if sorted(order) != list(range(g.seats)):
+        raise BadPiece("order", f"expected each of the {g.seats} seats once")
+    return order
 
 
 def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
@@ -166,11 +178,8 @@ def lay_board(g: State, pieces: dict[str, object]) -> None:
         g.round = whole("round", pieces["round"], 1, ROUNDS) - 1
         clear_past_rows(g)
     if "order" in pieces:
-        order = seats_of(g, "order", pieces["order"])
-        if sorted(order) != list(range(g.seats)):
-            raise BadPiece("order", f"expected each of the {g.seats} seats once")
-        g.order = order
-        g.arrivals = order[::-1]
+        g.order = turn_order(g, pieces["order"])
+        g.arrivals = g.order[::-1]
     if "steps" in pieces:
         g.steps = [NONE] * len(g.steps)
         for word, seat in mapping("steps", pieces["steps"]).items():

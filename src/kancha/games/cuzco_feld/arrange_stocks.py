@@ -20,6 +20,7 @@ from kancha.games.cuzco_feld.material import (
     TILES,
 )
 from kancha.games.cuzco_feld.pieces import all_named, by_seat, listing, mapping, named, set_named, whole
+from kancha.games.cuzco_feld.player import NOTHING_KNOWN
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import CARD, CELL, GOD, GOOD, MISSION, TILE
 from kancha.kernel.bits import lowest
@@ -73,6 +74,7 @@ def lay_cards(g: State, pieces: dict[str, object]) -> None:
             player = g.players[seat]
             player.hand = [0] * CARDS
             player.seen = [0] * CARDS
+            player.dealt = NOTHING_KNOWN
             for card in all_named(place, words, CARD):
                 player.hand[card] += 1
             player.cards = sum(player.hand)

@@ -35,6 +35,8 @@ ACTIVATED: Final = Happening("activated", "seat", "circle")
 BLESSED: Final = Happening("blessed", "seat")
 
 # God cards
+SWAPS_CARD: Final = Happening("swaps_card", "seat")
+"""Setting up: two cards of one god, one of which is given back."""
 TOOK_CARD: Final = Happening("took_card", "seat", "card")
 PLAYED: Final = Reveal("played", "seat", "card")
 USED_INTI: Final = Happening("used_inti", "seat", "card")

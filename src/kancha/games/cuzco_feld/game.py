@@ -52,7 +52,7 @@ class Cuzco(FramedRules[State, Box]):
             slug="cuzco-feld",
             title="Cuzco (Feld)",
             letter="F",
-            version=1,
+            version=2,
             space=SPACE,
             modes=[Mode("competitive", 2, 4)],
             choices=[

@@ -17,6 +17,11 @@ from kancha.games.cuzco_feld.material import (
     SLOTS,
 )
 
+# What everybody knows of the two God cards dealt at the start (F-038).
+NOTHING_KNOWN: Final = 0
+ONE_GOD: Final = 1
+DIFFERENT_GODS: Final = 2
+
 LEFT_OF_PAIR: Final = 0b010101010101
 """The left feather place of each pair."""
 
@@ -39,7 +44,8 @@ class Player:
         self.down = 0  # the slots whose tile is slid down
         self.cards = 0  # God cards in hand
         self.hand = [0] * CARDS  # how many of each
-        self.seen = [0] * CARDS  # those of them everybody saw being taken
+        self.seen = [0] * CARDS  # those of them everybody knows: taken face up, or shown for a mission (F-246)
+        self.dealt = NOTHING_KNOWN  # whether the two cards dealt at the start were of one god
         self.offerings = 0
         self.food = 0
         self.inti = 0
@@ -70,6 +76,7 @@ class Player:
         copy.cards = self.cards
         copy.hand = self.hand.copy()
         copy.seen = self.seen.copy()
+        copy.dealt = self.dealt
         copy.offerings = self.offerings
         copy.food = self.food
         copy.inti = self.inti

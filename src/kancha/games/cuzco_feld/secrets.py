@@ -1,6 +1,8 @@
 """What each seat may see, and how to imagine the rest: hands, decks, missions drawn and rejected (section 22 of the rules)."""
 
+from kancha.games.cuzco_feld.deal import CARDS_AT_START
 from kancha.games.cuzco_feld.material import CARDS, DRAWN_MISSIONS, GODS, KEPT_MISSIONS
+from kancha.games.cuzco_feld.player import NOTHING_KNOWN, ONE_GOD
 from kancha.games.cuzco_feld.state import HIDDEN, State
 from kancha.kernel.bits import nth
 from kancha.kernel.chance import Chance, Whim
@@ -59,6 +61,8 @@ def deal_hands(g: State, seat: int, whim: Whim) -> None:
     for god in range(len(GODS)):
         gods += [god] * (sum(g.deck[god * 3 : god * 3 + 3]) - g.deck_left[god])
     whim.shuffle(gods)
+    while not fits(g, seat, gods):
+        whim.shuffle(gods)
     for other in range(g.seats):
         player = g.players[other]
         if other == seat:
@@ -72,3 +76,18 @@ def deal_hands(g: State, seat: int, whim: Whim) -> None:
             player.hand[card] += 1
     for god in gods:
         g.reserve[god] += 1
+
+
+def fits(g: State, seat: int, gods: list[int]) -> bool:
+    """Whether gods dealt from the end give everybody two cards of one god, or of different ones, as all know it (F-038)."""
+    at = len(gods)
+    for other in range(g.seats):
+        player = g.players[other]
+        if other == seat:
+            continue
+        unseen = player.unseen()
+        at -= unseen
+        if unseen == CARDS_AT_START and player.dealt != NOTHING_KNOWN:
+            if (gods[at] == gods[at + 1]) != (player.dealt == ONE_GOD):
+                return False
+    return True

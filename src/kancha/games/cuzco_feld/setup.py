@@ -1,16 +1,13 @@
-"""Setting up: everything is dealt first, then the choices are asked in turn order (F-020 to F-041)."""
+"""Setting up, in the book's order: what lies on the boards, then what each seat takes and chooses (F-020 to F-036, F-041)."""
 
 from typing import Final
 
+from kancha.games.cuzco_feld.deal import god_cards
 from kancha.games.cuzco_feld.events import KEPT_MISSION, TURN_ORDER
 from kancha.games.cuzco_feld.feathers import GainFeather
-from kancha.games.cuzco_feld.gods import TurnUp
 from kancha.games.cuzco_feld.material import (
-    CARDS,
     DRAWN_MISSIONS,
     FEATHERS,
-    GOD_OF,
-    GODS,
     GOODS,
     LAYOUTS,
     MARKET_COLUMNS,
@@ -25,63 +22,58 @@ from kancha.games.cuzco_feld.material import (
 from kancha.games.cuzco_feld.rounds import MISSION_PILE, BeginRound, lay_rows, post_missions
 from kancha.games.cuzco_feld.state import START_VP, State
 from kancha.games.cuzco_feld.verbs import (
-    DEALT,
     DREW_MISSION,
-    GIVE_BACK,
     GOT_FEATHER,
     GOT_MASK,
     GOT_MISSION,
     GOT_TOKEN,
     KEEP_MISSIONS,
     LAID_LAYOUT,
-    LEFT_OVER,
     STALLED,
     TURNED,
 )
 from kancha.kernel.bits import members, nth
-from kancha.kernel.chance import Chance, weighted
-from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.events import EVERYBODY
+from kancha.kernel.chance import Chance
+from kancha.kernel.effects import Draw, Effect, Question, together
 from kancha.kernel.rules import Setup
 
-DEAL_PILE: Final = 12
 LAYOUT_PILE: Final = 13
 MASK_PILE: Final = 14
 FEATHER_PILE: Final = 15
 TOKEN_PILE: Final = 16
 MARKET_PILE: Final = 17
 START_PILE: Final = 18
-CARDS_AT_START: Final = 2
 OFFERINGS_AT_START: Final = 2
 INTI_IN_TEMPLE: Final = 6
 INTI_IN_BOX: Final = 10
 
 
 def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
-    """An empty table, and everything that lays it out."""
+    """A table with nothing dealt, and everything that lays it out in the order of the book (F-041)."""
     seats = setup.seats
     g = State(box, seats, 1 if setup.options["pututus"] == "on" else 0)
+    g.inti_temple = INTI_IN_TEMPLE
+    g.inti_gone = INTI_IN_BOX - INTI_IN_TEMPLE
+    g.mission_deck = (1 << MISSIONS) - (1 << START_MISSIONS)
+    g.missions_gone = (1 << START_MISSIONS) - 1
     effects: list[Effect[State]] = []
     if setup.options["layout"] == "random":
         effects += [DrawLayout(), DrawRotation()]
-    for seat in range(seats):
-        effects += [DrawMask(seat), DrawFirstFeather(seat)]
-    effects += [DrawToken(place) for place in range(seats)]
-    effects.append(TakeKit())
     effects += lay_rows()
     for row in range(ROUNDS):
         for column in range(0 if seats == 4 else 1, MARKET_COLUMNS):
             effects.append(StockMarket(row * MARKET_COLUMNS + column))
     effects.append(RemoveGoods())
     effects += post_missions(g)
+    for seat in range(seats):
+        effects += [DrawMask(seat), DrawFirstFeather(seat)]
+    effects += [PlaceFeathers(), TakeKit()]
+    effects += [DrawToken(place) for place in range(seats)]
     effects += [DealStartMission(seat) for seat in range(seats)]
-    effects.append(RemoveStartMissions())
     for seat in range(seats):
         effects += [DrawMission(seat) for _ in range(DRAWN_MISSIONS)]
-    effects.append(OpenReserve())
-    for seat in range(seats):
-        effects += [DealCard(seat) for _ in range(CARDS_AT_START)]
-    return g, (*effects, SetupChoices())
+    effects.append(ChooseMissions())
+    return g, (*effects, *god_cards(seats), BeginRound())
 
 
 class DrawLayout(Draw[State]):
@@ -150,6 +142,22 @@ class DrawFirstFeather(Draw[State]):
         return ()
 
 
+class PlaceFeathers(Effect[State]):
+    """Everybody places the feather they were dealt, at the same time (F-033, F-041)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        questions = [FirstFeather(seat, g.players[seat].first_feather) for seat in range(g.seats)]
+        return (together(tuple(questions)),)
+
+
+class FirstFeather(GainFeather):
+    """The starting feather (F-033)."""
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        g.players[self.seat].first_feather = NONE
+        return super().do(g, option)
+
+
 class DrawToken(Draw[State]):
     """Who gets this turn order token, and the VP that go with it (F-034)."""
 
@@ -164,24 +172,26 @@ class DrawToken(Draw[State]):
         return found[chance.below(TOKEN_PILE, len(found))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        seat = GOT_TOKEN.args(option)[1]
-        g.order.append(seat)
-        g.arrivals.insert(0, seat)
-        g.tell(TURN_ORDER, seat, self.place)
-        g.score(seat, self.place, START_VP)
+        give_token(g, GOT_TOKEN.args(option)[1], self.place)
         return ()
 
 
+def give_token(g: State, seat: int, place: int) -> None:
+    """A turn order token, its VP, and the knowledge marker under those of the tokens before (F-034, F-035)."""
+    g.order.append(seat)
+    g.arrivals.insert(0, seat)
+    g.tell(TURN_ORDER, seat, place)
+    g.score(seat, place, START_VP)
+
+
 class TakeKit(Effect[State]):
-    """Offerings and medallions; six of those lie on the temple, the rest leaves the game (F-027, F-032)."""
+    """Two offerings and a medallion for each; the medallions left over are out of the game (F-032)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        g.inti_temple = INTI_IN_TEMPLE
-        g.inti_gone = INTI_IN_BOX - INTI_IN_TEMPLE - g.seats
         for player in g.players:
             player.offerings = OFFERINGS_AT_START
             player.inti = 1
-        g.mission_deck = (1 << MISSIONS) - (1 << START_MISSIONS)
+        g.inti_gone -= g.seats
         return ()
 
 
@@ -219,36 +229,22 @@ class RemoveGoods(Effect[State]):
 
 
 class DealStartMission(Draw[State]):
-    """One start mission for each (F-036)."""
+    """One start mission for each; those nobody gets stay out of the game (F-036)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def left(self, g: State) -> list[int]:
-        dealt = 0
-        for player in g.players:
-            dealt |= player.missions
-        return members((1 << START_MISSIONS) - 1 & ~dealt)
-
     def options(self, g: State) -> list[int]:
-        return [GOT_MISSION.of(self.seat, mission) for mission in self.left(g)]
+        return [GOT_MISSION.of(self.seat, mission) for mission in members(g.missions_gone)]
 
     def draw(self, g: State, chance: Chance) -> int:
         found = self.options(g)
         return found[chance.below(START_PILE, len(found))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        g.players[self.seat].missions |= 1 << GOT_MISSION.args(option)[1]
-        return ()
-
-
-class RemoveStartMissions(Effect[State]):
-    """The other start missions leave the game (F-036)."""
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        g.missions_gone = (1 << START_MISSIONS) - 1
-        for player in g.players:
-            g.missions_gone &= ~player.missions
+        mission = 1 << GOT_MISSION.args(option)[1]
+        g.missions_gone &= ~mission
+        g.players[self.seat].missions |= mission
         return ()
 
 
@@ -275,144 +271,11 @@ class DrawMission(Draw[State]):
         return ()
 
 
-class OpenReserve(Effect[State]):
-    """Cards from every deck are mixed: two with three or four players, one with two (F-037, F-039)."""
+class ChooseMissions(Effect[State]):
+    """Everybody keeps two of the four missions they drew, at the same time (F-036, F-041)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        number = 1 if g.seats == 2 else 2
-        g.reserve = [number] * len(GODS)
-        g.deck_left = [12 - number] * len(GODS)
-        return ()
-
-
-class DealCard(Draw[State]):
-    """A God card of the temporary reserve; only the seat sees it (F-037, F-039)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def options(self, g: State) -> list[int]:
-        return [
-            DEALT.of(self.seat, card)
-            for card in range(CARDS)
-            if g.given_back[card] or (g.reserve[GOD_OF[card]] and g.deck[card])
-        ]
-
-    def draw(self, g: State, chance: Chance) -> int:
-        """A card of the reserve nobody has looked at is any one of its god's cards nobody has looked at."""
-        at = chance.below(DEAL_PILE, sum(g.reserve) + sum(g.given_back))
-        pick = weighted(g.reserve + g.given_back, at)
-        if pick < len(GODS):
-            return DEALT.of(self.seat, pick * 3 + chance.pick(DEAL_PILE, g.deck[pick * 3 : pick * 3 + 3]))
-        return DEALT.of(self.seat, pick - len(GODS))
-
-    def seen_by(self, g: State) -> int:
-        return 1 << self.seat
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        card = DEALT.args(option)[1]
-        if g.given_back[card]:
-            g.given_back[card] -= 1
-        else:
-            g.deck[card] -= 1
-            g.reserve[GOD_OF[card]] -= 1
-        player = g.players[self.seat]
-        player.hand[card] += 1
-        player.cards += 1
-        return ()
-
-
-class SetupChoices(Effect[State]):
-    """In turn order: cards of one god are swapped and the feather is placed; then, all cards dealt, missions are kept (F-041)."""
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        feathers = [FirstFeather(seat, g.players[seat].first_feather) for seat in g.order]
-        missions = [KeepMissions(seat) for seat in g.order]
-        return (*feathers, CloseReserve(), *missions, BeginRound())
-
-
-class FirstFeather(GainFeather):
-    """The starting feather; who holds two cards of one god gives one back for another first (F-033, F-038).
-
-    Both are one question, so that the others do not learn from it which it is.
-    """
-
-    def twins(self, g: State) -> list[int]:
-        """The cards in hand if they are of one god; none else. With two players they never are."""
-        hand = g.players[self.seat].hand
-        held = [card for card in range(CARDS) if hand[card]]
-        return held if len({GOD_OF[card] for card in held}) == 1 else []
-
-    def options(self, g: State) -> list[int]:
-        twins = self.twins(g)
-        return [GIVE_BACK.of(card) for card in twins] if twins else super().options(g)
-
-    def secret(self, g: State) -> bool:
-        return True
-
-    def seen_by(self, g: State) -> int:
-        return 1 << self.seat if self.twins(g) else EVERYBODY
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        player = g.players[self.seat]
-        if not GIVE_BACK.owns(option):
-            player.first_feather = NONE
-            return super().do(g, option)
-        card = GIVE_BACK.arg(option)
-        player.hand[card] -= 1
-        player.cards -= 1
-        player.set_aside = card
-        return (DealCard(self.seat), Rejoin(self.seat), self)
-
-    def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [] if self.twins(g) else super().why_not(g)
-
-
-class Rejoin(Effect[State]):
-    """The rejected card goes back into the reserve, after its replacement was drawn (F-038)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        player = g.players[self.seat]
-        g.given_back[player.set_aside] += 1
-        player.set_aside = NONE
-        return ()
-
-
-class CloseReserve(Effect[State]):
-    """The rest of the reserve is discarded face up; then every deck shows its top card (F-039, F-040)."""
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        for card in range(CARDS):
-            g.spent[card] += g.given_back[card]
-        g.given_back = [0] * CARDS
-        found: list[Effect[State]] = []
-        for god in range(len(GODS)):
-            found += [DiscardLeftOver(god) for _ in range(g.reserve[god])]
-        g.reserve = [0] * len(GODS)
-        return (*found, *[TurnUp(god) for god in range(len(GODS))])
-
-
-class DiscardLeftOver(Draw[State]):
-    """A card of the reserve nobody was dealt (F-040)."""
-
-    def __init__(self, god: int) -> None:
-        self.god = god
-
-    def options(self, g: State) -> list[int]:
-        return [LEFT_OVER.of(card) for card in range(self.god * 3, self.god * 3 + 3) if g.deck[card]]
-
-    def draw(self, g: State, chance: Chance) -> int:
-        first = self.god * 3
-        return LEFT_OVER.of(first + chance.pick(DEAL_PILE, g.deck[first : first + 3]))
-
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        card = LEFT_OVER.arg(option)
-        g.deck[card] -= 1
-        g.spent[card] += 1
-        return ()
+        return (together(tuple([KeepMissions(seat) for seat in range(g.seats)])),)
 
 
 class KeepMissions(Question[State]):
