@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.markup import layers
 from kancha.draw.scene import Aside, Drawn, Scene, Section
+from kancha.draw.strokes import canvas
 from kancha.games.ayar.look import gallery as pieces
 from kancha.games.ayar.look.boards import boards
 from kancha.games.ayar.look.court import llama_table, markers, rim, round_plate, temple_rows
@@ -11,7 +12,6 @@ from kancha.games.ayar.look.lake import lake
 from kancha.games.ayar.look.motions import motions
 from kancha.games.ayar.look.panels import panels
 from kancha.games.ayar.look.paths import HIGH, WIDE, landscape, paths
-from kancha.games.ayar.look.shapes import picture
 from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.look.supplies import supplies
 from kancha.games.ayar.material import ROUNDS
@@ -59,14 +59,14 @@ def board(sight: Sight) -> Markup:
         paths=paths(sight),
         markers=markers(sight),
     )
-    asked = " ".join(f"ask-{verb}" for verb in sorted(sight.asked))
+    asked = " ".join(f"ask-{verb}" for verb in sorted(sight.verbs))
     classes = f"ay-main {sight.colour_classes()} {asked}".rstrip()
-    return picture(classes, WIDE, HIGH, sight.say("main_board"), drawing, name="drawing")
+    return canvas(classes, WIDE, HIGH, sight.say("main_board"), drawing, name="drawing")
 
 
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
-    if not sight.scene.view.pending:
+    if sight.over:
         return sight.say("phase", "over")
     if sight.prompt == "starting_activity":
         return sight.say("phase", "start")

@@ -91,7 +91,7 @@ def doing(sight: Sight) -> str:
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
     g = sight.g
-    if not sight.scene.view.pending:
+    if sight.over:
         return sight.say("phase", "over")
     if g.feast != NONE:
         return sight.say("phase", "festival")
@@ -103,7 +103,7 @@ def phase(sight: Sight) -> str:
 def progress(sight: Sight) -> tuple[int, int]:
     """Knots of the cord: how many of the triples are laid."""
     g = sight.g
-    if not sight.scene.view.pending:
+    if sight.over:
         return KNOTS, KNOTS
     if g.ending != NONE:
         return KNOTS - 1, KNOTS

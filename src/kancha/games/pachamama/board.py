@@ -95,7 +95,7 @@ def markers(sight: Sight) -> list[Marker]:
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
     g = sight.g
-    if not sight.scene.view.pending:
+    if sight.over:
         return sight.say("phase", "over")
     if sight.prompt in ("end_divine", "last_offer"):
         return sight.say("phase", sight.prompt)
@@ -107,7 +107,7 @@ def phase(sight: Sight) -> str:
 def progress(sight: Sight) -> tuple[int, int]:
     """Knots of the cord: how much of the land is known; in coop, how many of the tiles are spent."""
     g = sight.g
-    if not sight.scene.view.pending:
+    if sight.over:
         return KNOTS, KNOTS
     known, cells_ = g.known.bit_count(), len(g.board.cells)
     done = 1 + known * (KNOTS - 1) // cells_

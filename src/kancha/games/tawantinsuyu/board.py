@@ -64,7 +64,7 @@ def board(sight: Sight, placing: Underway | None) -> Markup:
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
     g = sight.g
-    if not sight.scene.view.pending:
+    if sight.over:
         return sight.say("phase", "over")
     if g.players[0].priest == NONE and not g.occupied() and g.holder == NONE and not g.village:
         return sight.say("phase", "setup")
@@ -77,7 +77,7 @@ def progress(sight: Sight) -> tuple[int, int]:
     """Knots of the cord: three for each Festival, as its Village empties."""
     g = sight.g
     every = FESTIVALS * 3
-    if not sight.scene.view.pending:
+    if sight.over:
         return every, every
     size = g.box.setup(g.sides()).village
     done = g.celebrated * 3 + 1

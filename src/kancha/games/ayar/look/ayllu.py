@@ -4,22 +4,8 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined
-from kancha.games.ayar.look.shapes import (
-    boat,
-    circle,
-    cob,
-    group,
-    island,
-    mask,
-    picture,
-    post,
-    rect,
-    sun,
-    text,
-    textile,
-    told,
-    vessel,
-)
+from kancha.draw.strokes import canvas, circle, group, text
+from kancha.games.ayar.look.shapes import boat, cob, island, mask, post, rect, sun, textile, vessel
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import ACTIVITIES, CONSTRUCTION, FARMING, NONE, POTTERY, TOKENS, WEAVING, SoloBoard
 from kancha.games.ayar.people import Ayllu
@@ -46,7 +32,7 @@ def ayllu_board(sight: Sight) -> Markup:
     parts += [farming(sight, ayllu, board), construction(sight, ayllu, board)]
     parts += [places(sight, board, WEAVING), places(sight, board, POTTERY)]
     parts.append(tokens(sight, ayllu))
-    return picture("part-ayllu", WIDE, HIGH, sight.say("ayllu_board"), *parts, name="ayllu")
+    return canvas("part-ayllu", WIDE, HIGH, sight.say("ayllu_board"), *parts, name="ayllu")
 
 
 def middle(activity: int) -> float:
@@ -56,7 +42,7 @@ def middle(activity: int) -> float:
 def dial(sight: Sight) -> Markup:
     value = sight.g.devotion[sight.g.seats]
     face = [sun(744, 28, 17), circle(744, 28, 13.5, "dial-in")]
-    number = told(744, 33.5, value, "t16 n mid dark", f"dial-n-{sight.g.seats}")
+    number = text(744, 33.5, value, "t16 n mid dark", f"dial-n-{sight.g.seats}")
     return group(*face, number, id=f"dial-{sight.g.seats}", **sight.tip("ayllu_dial", "A-132", devotion=value))
 
 
@@ -80,10 +66,10 @@ def slots(sight: Sight, ayllu: Ayllu, activity: int) -> Markup:
     parts.append(
         group(*night, id=f"ayllu-night-{name}", **sight.tip("ayllu_night", "A-131", activity=sight.activity(activity)))
     )
-    counts = [sun(660, y - 12, 6.5), told(671, y - 7, sight.g.suns(side, activity), "t14 n", f"suns-{side}-{activity}")]
+    counts = [sun(660, y - 12, 6.5), text(671, y - 7, sight.g.suns(side, activity), "t14 n", f"suns-{side}-{activity}")]
     counts += [
         at("moon", 660, y + 12, 16),
-        told(671, y + 17, sight.g.moons(side, activity), "t14 n", f"moons-{side}-{activity}"),
+        text(671, y + 17, sight.g.moons(side, activity), "t14 n", f"moons-{side}-{activity}"),
     ]
     return joined([*parts, *counts])
 
@@ -207,7 +193,7 @@ def tokens(sight: Sight, ayllu: Ayllu) -> Markup:
     parts.append(group(*bag, id="ayllu-bag", **sight.tip("bag", "A-117", number=ayllu.bag.bit_count())))
     worth = sight.g.solo_board().llamas
     llamas = sight.g.llamas[sight.g.seats]
-    parts += [at("llama", x - 16, 252, 24), told(x + 10, 257, f"{llamas}", "t14 n mid", f"llamas-n-{sight.g.seats}")]
+    parts += [at("llama", x - 16, 252, 24), text(x + 10, 257, f"{llamas}", "t14 n mid", f"llamas-n-{sight.g.seats}")]
     parts[-1] = group(parts[-1], **sight.tip("ayllu_llamas", "A-135", number=llamas, table=", ".join(map(str, worth))))
     return joined(parts)
 

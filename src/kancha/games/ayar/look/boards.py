@@ -48,7 +48,7 @@ def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
     asked: tuple[object, ...] = ()
     if own or sight.asked_seat == side:
         wove = tuple(tuple(event.values) for event in sight.scene.recent if event.kind is WOVE)
-        asked = (own, sight.prompt, sight.asked_seat, *sight.parts.items(), tuple(sorted(sight.asked)), g.held, wove)
+        asked = (own, sight.prompt, sight.asked_seat, *sight.parts.items(), tuple(sorted(sight.verbs)), g.held, wove)
     return (
         *(
             g.box.edition,

@@ -8,9 +8,10 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num
+from kancha.draw.strokes import Point, circle, group, path, text
 from kancha.games.ayar.events import LLAMAS_SPLIT
 from kancha.games.ayar.look.paths import HIGH, RIM, WIDE
-from kancha.games.ayar.look.shapes import Point, circle, figure, group, mask, path, post, rect, temple, text
+from kancha.games.ayar.look.shapes import figure, mask, post, rect, temple
 from kancha.games.ayar.look.sight import ROMAN, Sight
 from kancha.games.ayar.material import ACTIVITIES, AYARS, GOLD, NONE, ROUNDS, TEMPLE_ROWS, TEMPLE_SLOTS
 

@@ -4,24 +4,9 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, shift
+from kancha.draw.strokes import canvas, circle, group, text
 from kancha.games.ayar.events import WOVE
-from kancha.games.ayar.look.shapes import (
-    SQUARE,
-    circle,
-    cob,
-    group,
-    island,
-    mask,
-    picture,
-    post,
-    rect,
-    square_at,
-    sun,
-    text,
-    textile,
-    told,
-    vessel,
-)
+from kancha.games.ayar.look.shapes import SQUARE, cob, island, mask, post, rect, square_at, sun, textile, vessel
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
     CONSTRUCTION,
@@ -60,9 +45,9 @@ def counts(sight: Sight, seat: int, activity: int, x: float, y: float) -> Markup
     name = f"{seat}-{activity}"
     return group(
         sun(x, y, 6.5),
-        told(x + 11, y + 5, suns, "t14 n count", f"suns-{name}"),
+        text(x + 11, y + 5, suns, "t14 n count", f"suns-{name}"),
         at("moon", x + 40, y, 16),
-        told(x + 50, y + 5, moons, "t14 n count", f"moons-{name}"),
+        text(x + 50, y + 5, moons, "t14 n count", f"moons-{name}"),
         **sight.tip("counts", "A-100", activity=sight.activity(activity), suns=suns, moons=moons),
     )
 
@@ -117,7 +102,7 @@ def loom(sight: Sight, seat: int) -> Markup:
     ]
     parts.append(group(*squares, *cloths, *suns, transform=shift(LOOM_LEFT, LOOM_TOP)))
     parts.append(columns(sight, seat))
-    return picture("part-loom", LOOM_WIDE, LOOM_HIGH, sight.activity(WEAVING), *parts, name=f"loom-{seat}")
+    return canvas("part-loom", LOOM_WIDE, LOOM_HIGH, sight.activity(WEAVING), *parts, name=f"loom-{seat}")
 
 
 def cloth_facts(sight: Sight, kind: int) -> dict[str, object]:
@@ -221,7 +206,7 @@ SLOT_LOOK = {4: ("llama", "+1"), 5: ("temple", "+2"), 6: ("sun", "+1"), 7: ("", 
 def viracocha_slots(sight: Sight, seat: int) -> Markup:
     """Nine slots, each with its effect and so many places for Viracocha (A-089..A-095)."""
     parts = [viracocha_slot(sight, seat, slot) for slot in range(len(VIRACOCHA_SLOTS))]
-    return picture("part-slots", 142, LOOM_HIGH, sight.say("viracocha"), *parts, name=f"slots-{seat}")
+    return canvas("part-slots", 142, LOOM_HIGH, sight.say("viracocha"), *parts, name=f"slots-{seat}")
 
 
 def viracocha_slot(sight: Sight, seat: int, slot: int) -> Markup:
@@ -297,7 +282,7 @@ def pots(sight: Sight, seat: int) -> Markup:
     parts[-1] = group(parts[-1], **sight.tip("pot_moons", "A-048"))
     parts.append(counts(sight, seat, CONSTRUCTION, 274, 66))
     parts.append(power_pill(sight, seat, CONSTRUCTION, 264, 48) or Markup(""))
-    return picture("part-pots", 340, 84, sight.say("pots"), *parts, name=f"pots-{seat}")
+    return canvas("part-pots", 340, 84, sight.say("pots"), *parts, name=f"pots-{seat}")
 
 
 # Maize
@@ -307,7 +292,7 @@ def maize(sight: Sight, seat: int) -> Markup:
     parts = [maize_set(sight, seat, each) for each in range(4)]
     parts.append(counts(sight, seat, FARMING, 117, 53))
     parts.append(power_pill(sight, seat, FARMING, 102, 73) or at("corn", 139, 73, 19))
-    return picture("part-maize", 178, 84, sight.activity(FARMING), *parts, name=f"maize-{seat}")
+    return canvas("part-maize", 178, 84, sight.activity(FARMING), *parts, name=f"maize-{seat}")
 
 
 def maize_set(sight: Sight, seat: int, each: int) -> Markup:

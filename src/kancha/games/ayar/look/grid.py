@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.games.ayar.look.shapes import Point, circle, group, mask, path, picture, post, rect, sun, tambo, told
+from kancha.draw.strokes import Point, canvas, circle, group, path, text
+from kancha.games.ayar.look.shapes import mask, post, rect, sun, tambo
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
     ACTIVITIES,
@@ -49,7 +50,7 @@ def grid(sight: Sight, seat: int) -> Markup:
     parts += [bonus(sight, seat, line) for line in range(len(LINES))]
     parts += [marker(sight, seat, number) for number in range(len(MARKERS))]
     parts += [spare_temple(sight, seat, activity) for activity in range(4)]
-    return picture("part-grid", WIDE, HIGH, sight.say("grid"), *parts, name=f"grid-{seat}")
+    return canvas("part-grid", WIDE, HIGH, sight.say("grid"), *parts, name=f"grid-{seat}")
 
 
 def dial(sight: Sight, seat: int) -> Markup:
@@ -58,7 +59,7 @@ def dial(sight: Sight, seat: int) -> Markup:
     return group(
         sun(31, 28, 17),
         circle(31, 28, 13.5, "dial-in"),
-        told(31, 33.5, value, "t16 n mid dark", f"dial-n-{seat}"),
+        text(31, 33.5, value, "t16 n mid dark", f"dial-n-{seat}"),
         id=f"dial-{seat}",
         **sight.tip("dial", "A-104", devotion=value),
     )
@@ -75,7 +76,7 @@ def moon_slot(sight: Sight, seat: int, activity: int) -> Markup:
         parts.append(at("moon", x + 10, 17, 11))
     else:
         parts += [at("moon", x + 11, 18, 14), at(ICONS[activity], x + 25, 20, 17)]
-        parts.append(told(x + CELL / 2, 40, moons, "t12 n mid", f"moon-slot-n-{seat}-{name}"))
+        parts.append(text(x + CELL / 2, 40, moons, "t12 n mid", f"moon-slot-n-{seat}-{name}"))
     parts.insert(1, rect(x + 1, 8, CELL - 2, 36, "mark", 7))
     asked = seat == sight.seat and sight.asks("moon", "shift")
     return group(
@@ -140,7 +141,7 @@ def step_slot(sight: Sight, seat: int, line: int) -> Markup:
         px, py = (x + 10, y - 10) if line < 4 else (x - 10, y - 10)
         parts += [
             circle(px, py, 6.8, "power-pip"),
-            told(px, py + 4, 5 - full, "t11 n mid dark", f"power-{seat}-{LINES[line]}"),
+            text(px, py + 4, 5 - full, "t11 n mid dark", f"power-{seat}-{LINES[line]}"),
         ]
     parts.insert(1, rect(x - 15, y - 15, 30, 30, "mark", 7))
     facts: dict[str, object] = {"line": sight.line(line), "arrows": arrows, "power": 5 - full}

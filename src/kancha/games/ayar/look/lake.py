@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from kancha.draw.markup import joined
-from kancha.games.ayar.look.shapes import Point, boat, circle, group, island, mask, path, picture, rect, text
+from kancha.draw.strokes import Point, canvas, circle, group, path, text
+from kancha.games.ayar.look.shapes import boat, island, mask, rect
 from kancha.games.ayar.look.sight import Sight, figures
 from kancha.games.ayar.material import CONSTRUCTION, ISLANDS, LAKE_SPACES, LAST_ISLAND, START, ZONES
 from kancha.kernel.bits import members
@@ -38,7 +39,7 @@ def lake(sight: Sight) -> Markup:
             *[raft(sight, seat) for seat in range(sight.g.seats)],
         ]
     )
-    return picture("ay-lake", WIDE, HIGH, sight.say("lake"), body)
+    return canvas("ay-lake", WIDE, HIGH, sight.say("lake"), body)
 
 
 def ground(sight: Sight) -> Markup:

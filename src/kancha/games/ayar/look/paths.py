@@ -9,7 +9,8 @@ from markupsafe import Markup
 from kancha.draw.icons import at
 from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, num, tag
-from kancha.games.ayar.look.shapes import Point, circle, diamond, figure, group, path, rect, sign, tambo, text
+from kancha.draw.strokes import Point, circle, diamond, group, path, text
+from kancha.games.ayar.look.shapes import figure, rect, sign, tambo
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
     ACTIVITIES,

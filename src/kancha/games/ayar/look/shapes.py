@@ -3,10 +3,12 @@
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from kancha.draw import strokes
 from kancha.draw.icons import at
-from kancha.draw.markup import Attr, joined, num, shift, tag
+from kancha.draw.markup import joined, num, shift, tag
+from kancha.draw.strokes import Point, group, text
 from kancha.games.ayar.look.sight import ICONS
 from kancha.games.ayar.material import (
     AYARS,
@@ -21,7 +23,6 @@ from kancha.games.ayar.material import (
     Box,
 )
 
-Point = tuple[float, float]
 SQUARE: Final = 44
 WAYS: Final = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 """North, east, south, west: across, down, and how far a half sun is turned to lie with its flat side on that edge."""
@@ -30,42 +31,8 @@ WAYS: Final = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 # Strokes
 
 
-def text(x: float, y: float, words: object, class_: str = "") -> Markup:
-    return Markup(f'<text x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
-
-
-def told(x: float, y: float, words: object, class_: str, id_: str) -> Markup:
-    """A number that may change: its id lets a preview show it as new."""
-    return Markup(f'<text id="{id_}" x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
-
-
 def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 4) -> Markup:
-    size = f'width="{num(width)}" height="{num(height)}" rx="{num(round_)}"'
-    return Markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"/>')
-
-
-def circle(x: float, y: float, radius: float, class_: str) -> Markup:
-    return Markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"/>')
-
-
-def path(line: str, class_: str) -> Markup:
-    return Markup(f'<path d="{line}" class="{class_}"/>')
-
-
-def diamond(x: float, y: float, radius: float, class_: str) -> Markup:
-    r = num(radius)
-    return path(f"M{num(x)} {num(y - radius)}l{r} {r}-{r} {r}-{r}-{r}z", class_)
-
-
-def group(*body: Markup | None, **marks: Attr) -> Markup:
-    return tag("g", *body, **marks)
-
-
-def picture(
-    class_: str, width: float, height: float, label: str, *body: Markup | None, name: str | None = None
-) -> Markup:
-    box = f"0 0 {num(width)} {num(height)}"
-    return tag("svg", *body, id=name, class_=class_, viewBox=box, role="group", aria_label=label)
+    return strokes.rect(x, y, width, height, class_, round_)
 
 
 # Pieces

@@ -6,8 +6,9 @@ from typing import Final
 
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
+from kancha.draw.sight import TableSight
 from kancha.games.ayar.components import STANDARD, Components, read
-from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, NONE, VESSEL_COLOURS
+from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, VESSEL_COLOURS
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State
 from kancha.games.editions import text_of
@@ -54,32 +55,20 @@ class Words(Captions):
         return self.say("change", suns=shown[0], moons=shown[1])
 
 
-class Sight(Words):
+class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene.speaker)
-        state = scene.view.state
-        assert isinstance(state, State)
-        self.scene = scene
-        self.g = state
-        self.box = state.box
-        self.seat = scene.seat
+        super().__init__(scene, State)
+        self.box = self.g.box
         self.edition = scene.view.setup.edition
-        self.options = scene.view.options
-        space = scene.view.rules.space
-        self.asked = {space.verb(option).name for option in self.options}
-        prompt = scene.view.prompt()
-        self.prompt = prompt.name if prompt is not None else ""
-        self.parts = prompt.parts if prompt is not None else {}
-        self.asked_seat = prompt.seat if prompt is not None else NONE
 
     # Who is who
 
     def name(self, side: int) -> str:
         if self.g.is_ayllu(side):
             return self.speaker.entry("side", "ayllu")
-        return self.scene.names[side] if side < len(self.scene.names) else self.speaker.word(f"seat.{side}")
+        return super().name(side)
 
     def side_class(self, side: int) -> str:
         """The class that colours what a side owns."""
@@ -93,15 +82,6 @@ class Sight(Words):
         )
 
     # What is asked
-
-    def asks(self, *verbs: str) -> bool:
-        """Whether the viewer may answer with one of these verbs now."""
-        return any(verb in self.asked for verb in verbs)
-
-    def part(self, name: str, otherwise: int = NONE) -> int:
-        """A number the question is about."""
-        found = self.parts.get(name)
-        return found if isinstance(found, int) else otherwise
 
     def facet(self, side: int, domain: str, word: str) -> str | None:
         """What stands for a facet: only things on the viewer's own board do."""

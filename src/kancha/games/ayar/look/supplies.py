@@ -3,8 +3,9 @@
 from markupsafe import Markup
 
 from kancha.draw.markup import joined, tag
+from kancha.draw.strokes import circle, group, text
 from kancha.games.ayar.look.crafts import cloth_facts
-from kancha.games.ayar.look.shapes import circle, cob, group, rect, text, textile, vessel
+from kancha.games.ayar.look.shapes import cob, rect, textile, vessel
 from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
 

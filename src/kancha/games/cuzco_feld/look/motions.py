@@ -68,7 +68,7 @@ def travelled(sight: Sight, event: Event) -> Motion | None:
 def die_way(sight: Sight, event: Event) -> Motion | None:
     """A die goes from its owner's tray to a space, or from one space to another."""
     facts = told(event)
-    if sight.can("salvage"):
+    if sight.asks("salvage"):
         return None
     space = facts["space"]
     if event.kind is PLACED_A_DIE:

@@ -24,7 +24,7 @@ def own(sight: Sight) -> Markup:
     player = sight.g.players[seat]
     if not sight.dealt(seat):
         return stores(sight, seat)
-    drawn = members(player.drawn) if player.drawn > 0 and sight.can("keep") else []
+    drawn = members(player.drawn) if player.drawn > 0 and sight.asks("keep") else []
     first = drawn_tiles(sight, drawn) if drawn else None
     return joined([first, mask(sight, seat), hand(sight), stores(sight, seat)])
 
@@ -46,7 +46,7 @@ def stores(sight: Sight, seat: int) -> Markup:
     player = sight.g.players[seat]
     done = player.completed.bit_count()
     mine = seat == sight.seat
-    alone = mine and not sight.can("shift", "play")  # there the card itself is picked, with what pays for it
+    alone = mine and not sight.asks("shift", "play")  # there the card itself is picked, with what pays for it
     pays = "source:hand with:hand" if alone else None
     inti = "source:inti with:inti" if alone else None
     found = [

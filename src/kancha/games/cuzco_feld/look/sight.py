@@ -5,6 +5,7 @@ from typing import Final
 
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
+from kancha.draw.sight import TableSight
 from kancha.games.cuzco_feld.material import (
     ABILITIES,
     CARD_NAMES,
@@ -83,32 +84,14 @@ def plain_words(speaker: Speaker) -> Words:
     return PLAIN.setdefault(id(speaker.table), Words(speaker))
 
 
-class Sight(Words):
+class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene.speaker)
-        state = scene.view.state
-        assert isinstance(state, State)
-        self.scene = scene
+        super().__init__(scene, State)
         self.plain = plain_words(scene.speaker)
-        self.g = state
-        self.seat = scene.seat
-        self.options = scene.view.options
-        prompt = scene.view.prompt()
-        self.prompt = prompt.name if prompt is not None else ""
-        self.asked = prompt.parts if prompt is not None else {}
-        self.over = not scene.view.pending
-
-    def part(self, name: str) -> int:
-        """A number the question is about; NONE if it is about no such thing."""
-        found = self.asked.get(name)
-        return found if isinstance(found, int) else NONE
 
     # Who is who
-
-    def name(self, seat: int) -> str:
-        return self.scene.names[seat] if seat < len(self.scene.names) else self.speaker.word(f"seat.{seat}")
 
     def own(self) -> Player | None:
         return self.g.players[self.seat] if self.seat >= 0 else None
@@ -125,27 +108,23 @@ class Sight(Words):
         space = self.scene.view.rules.space
         return frozenset([facet for option in self.options for facet in space.facets(option)])
 
-    def can(self, *verbs: str) -> bool:
-        """Whether one of these verbs is among the options."""
-        return any(f"verb:{verb}" in self.facets for verb in verbs)
-
     def hand_facets(self, card: int) -> str:
         """What a card in the viewer's hand stands for: itself, or its part in another answer."""
-        found = [f"card:{CARD_NAMES[card]}&source:hand"] if self.can("play") else [f"card:{CARD_NAMES[card]}"]
+        found = [f"card:{CARD_NAMES[card]}&source:hand"] if self.asks("play") else [f"card:{CARD_NAMES[card]}"]
         return " ".join(found + self.powers(card, "hand"))
 
     def face_facets(self, god: int, card: int) -> str:
         """What a face-up card stands for: to be taken, or to be used through a medallion."""
         found = [f"god:{GODS[god]}", f"gift:{GODS[god]}"]
         if card != NONE:
-            if self.can("play"):
+            if self.asks("play"):
                 found.append(f"card:{CARD_NAMES[card]}&source:inti")
             found += self.powers(card, "inti")
         return " ".join(found)
 
     def powers(self, card: int, source: str) -> list[str]:
-        found = [f"source:{source}" for verb, behind in CARD_BEHIND.items() if behind == card and self.can(verb)]
-        found += [f"with:{source}" for verb, beside in CARD_BESIDE.items() if beside == card and self.can(verb)]
+        found = [f"source:{source}" for verb, behind in CARD_BEHIND.items() if behind == card and self.asks(verb)]
+        found += [f"with:{source}" for verb, beside in CARD_BESIDE.items() if beside == card and self.asks(verb)]
         if card in AID_CARDS:
             found.append(f"cards:{CARD_NAMES[card]}-{source}")
         return found

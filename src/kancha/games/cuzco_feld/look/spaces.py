@@ -31,7 +31,7 @@ RULES: Final[list[str]] = ["F-120", "F-120", "F-145", "F-145", "F-160", "F-180",
 
 def spaces(sight: Sight) -> Markup:
     """The tray of dice, then the spaces from left to right; while a discarded tile is chosen, those tiles instead."""
-    if sight.can("salvage"):
+    if sight.asks("salvage"):
         return salvage(sight)
     bar = BARS[sight.g.seats]
     boxes = [tray(sight), *[space_box(sight, space) for space in bar]]
@@ -100,7 +100,7 @@ def placed(sight: Sight, space: int) -> Markup:
     dice = sorted(sight.g.dice_on(space), key=lambda die: (-(die % 6), die // 6))
     if not dice:
         return tag("span", class_="die-hole")
-    movable = sight.can("shift")
+    movable = sight.asks("shift")
     found: list[Markup] = []
     number: Counter[int] = Counter()
     for die in dice:

@@ -51,7 +51,7 @@ def untitled(chip: Markup) -> Markup:
 
 
 def acting(sight: Sight, seat: int) -> bool:
-    return bool(sight.scene.view.pending) and sight.g.active == seat
+    return not sight.over and sight.g.active == seat
 
 
 def reserve(sight: Sight, seat: int, small: bool) -> Markup:
@@ -103,6 +103,6 @@ def tokens(sight: Sight, seat: int) -> Markup:
 
 def counted(sight: Sight, seat: int) -> Markup | None:
     """Whether the final count is done (K-135)."""
-    if not sight.g.counted >> seat & 1 or not sight.scene.view.pending:
+    if not sight.g.counted >> seat & 1 or sight.over:
         return None
     return tag("span", icon("confirm", "ic-s"), sight.say("counted"), class_="tag")

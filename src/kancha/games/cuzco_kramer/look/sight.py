@@ -2,6 +2,7 @@
 
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
+from kancha.draw.sight import TableSight
 from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, CELL_NAMES, COLOURS, NONE, RELICS
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import AT, BASIN, BUILD, ENLARGE, ENTER, FESTIVAL, LEAVE, MOVE, TURN, WALK
@@ -22,16 +23,11 @@ class Words(Captions):
         return self.say("colour", COLOURS[seat])
 
 
-class Sight(Words):
+class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene.speaker)
-        state = scene.view.state
-        assert isinstance(state, State)
-        self.scene = scene
-        self.g = state
-        self.seat = scene.seat
+        super().__init__(scene, State)
         self.kept: dict[str, object] = {}  # what one part of the drawing finds out and others need
         # What the viewer may do now, by cell.
         self.anchors: list[int] = []  # a tile's village face may go there
@@ -74,9 +70,6 @@ class Sight(Words):
                 if verb.owns(option):
                     found.append(verb.arg(option))
                     return
-
-    def name(self, seat: int) -> str:
-        return self.scene.names[seat] if seat < len(self.scene.names) else self.speaker.word(f"seat.{seat}")
 
     def levels(self, seat: int, cells: int) -> str:
         """A seat's Incas in a place by their levels: `3 · 1`."""

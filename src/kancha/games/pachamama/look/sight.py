@@ -7,6 +7,7 @@ from typing import Final
 
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
+from kancha.draw.sight import TableSight
 from kancha.games.editions import text_of
 from kancha.games.pachamama.components import Components, read, standard_components
 from kancha.games.pachamama.coop import flight
@@ -62,33 +63,21 @@ class Words(Captions):
         return f"{self.colour(arrow // 4)} {ARROWS[arrow % 4]}"
 
 
-class Sight(Words):
+class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene.speaker)
-        state = scene.view.state
-        assert isinstance(state, State)
-        self.scene = scene
-        self.g = state
-        self.seat = scene.seat
+        super().__init__(scene, State)
+        state = self.g
         self.edition = scene.view.setup.edition
         self.figures = figures(self.edition)
         self.stock = state.stock(scene.seat) if scene.seat >= 0 else -1
         self.side = state.side(scene.seat) if scene.seat >= 0 else -1
-        self.options = scene.view.options
-        prompt = scene.view.prompt()
-        self.prompt = prompt.name if prompt is not None else ""
         self.common: Hashable = (self.edition, id(self.speaker.table), state.mode, *state.colours, *scene.names)
         """What drawings of all parts depend on: part of the key they are kept by."""
-        self.asked_cell = NONE  # the cell the question is about, if it is about one
-        if prompt is not None and isinstance(prompt.parts.get("cell"), int):
-            self.asked_cell = int(str(prompt.parts["cell"]))
+        self.asked_cell = self.part("cell")  # the cell the question is about, if it is about one
 
     # Who is who
-
-    def name(self, seat: int) -> str:
-        return self.scene.names[seat] if seat < len(self.scene.names) else self.speaker.word(f"seat.{seat}")
 
     def owner(self, stock: int) -> str:
         """Whose pawns these are; in pairs, both names."""

@@ -57,7 +57,7 @@ def deduced(board: Board, land: tuple[int, ...], crop: tuple[int, ...], left: tu
 def studies(sight: Sight) -> list[Study]:
     """One for each of the viewer's pawns that can still divine."""
     g = sight.g
-    done = not sight.scene.view.pending or (sight.seat >= 0 and g.passed >> sight.seat & 1)
+    done = sight.over or (sight.seat >= 0 and g.passed >> sight.seat & 1)
     if sight.seat < 0 or done or not g.divinable(sight.seat):
         return []
     sure = deduced(g.board, tuple(g.land), tuple(g.crop), tuple(g.left))

@@ -9,6 +9,7 @@ from kancha.draw.captions import Captions
 from kancha.draw.keeping import Kept
 from kancha.draw.markup import tag
 from kancha.draw.scene import Scene
+from kancha.draw.sight import TableSight
 from kancha.games.tawantinsuyu.material import (
     BUILDING_NAMES,
     GODS,
@@ -23,7 +24,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.names import prices, spelled, spelled_cost
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
-from kancha.games.tawantinsuyu.verbs import PLACE, SPACE
+from kancha.games.tawantinsuyu.verbs import PLACE
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
@@ -41,6 +42,11 @@ class Words(Captions):
 
     def __init__(self, speaker: Speaker, box: Box) -> None:
         super().__init__(speaker)
+        self.price(box)
+
+    def price(self, box: Box) -> None:
+        """Take the figures of an edition."""
+        speaker = self.speaker
         self.box = box
         self.language = speaker.entry("look", "language")
         self.prices = {hole: speaker.spelled(pieces) for hole, pieces in prices(box).items()}
@@ -118,42 +124,25 @@ class Words(Captions):
         return self.say("pattern", PATTERNS[self.box.pattern[tile]])
 
 
-class Sight(Words):
+class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
     def __init__(self, scene: Scene) -> None:
-        state = scene.view.state
-        assert isinstance(state, State)
-        super().__init__(scene.speaker, state.box)
-        self.scene = scene
-        self.g = state
-        self.seat = scene.seat
-        self.options = scene.view.options
-        prompt = scene.view.prompt()
-        self.prompt = prompt.name if prompt is not None else ""
-        self.verbs: set[str] = set()
+        super().__init__(scene, State)
+        self.price(self.g.box)
         self.placing: dict[int, set[int]] = {}  # space: the kinds of worker that may be put there now
         for option in self.options:
             if PLACE.owns(option):
                 kind, _, space = PLACE.args(option)
                 self.placing.setdefault(space, set()).add(kind)
-            else:
-                self.verbs.add(SPACE.verb(option).name)
-        if self.placing:
-            self.verbs.add("place")
         self.kinds = {kind for kinds in self.placing.values() for kind in kinds}
-
-    def asks(self, *verbs: str) -> bool:
-        """Whether one of these verbs can be answered with now."""
-        return not self.verbs.isdisjoint(verbs)
 
     # Who is who
 
     def name(self, side: int) -> str:
         if self.g.mode == SOLO and side == AXOMAMMA:
             return self.speaker.entry("look", "axomamma")
-        names = self.scene.names
-        return names[side] if side < len(names) else self.speaker.word(f"seat.{side}")
+        return super().name(side)
 
     def side_class(self, side: int) -> str:
         """The class that colours what a side owns; Axomamma has the colour of no seat."""

@@ -1,0 +1,63 @@
+"""The small strokes all drawings are made of: texts, boxes, circles, lines, groups, pictures that stand alone."""
+
+from markupsafe import Markup, escape
+
+from kancha.draw.markup import Attr, num, tag
+
+Point = tuple[float, float]
+
+
+def text(x: float, y: float, words: object, class_: str = "", id_: str | None = None) -> Markup:
+    """Words at a point; with an id, a preview can show them as new."""
+    name = f'id="{id_}" ' if id_ else ""
+    return Markup(f'<text {name}x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
+
+
+def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 0) -> Markup:
+    corner = f' rx="{num(round_)}"' if round_ else ""
+    size = f'width="{num(width)}" height="{num(height)}"{corner}'
+    return Markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"/>')
+
+
+def circle(x: float, y: float, radius: float, class_: str) -> Markup:
+    return Markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"/>')
+
+
+def path(line: str, class_: str) -> Markup:
+    return Markup(f'<path d="{line}" class="{class_}"/>')
+
+
+def line(one: Point, other: Point, class_: str) -> Markup:
+    return path(f"M{num(one[0])} {num(one[1])}L{num(other[0])} {num(other[1])}", class_)
+
+
+def diamond(x: float, y: float, radius: float, class_: str) -> Markup:
+    r = num(radius)
+    return path(f"M{num(x)} {num(y - radius)}l{r} {r}-{r} {r}-{r}-{r}z", class_)
+
+
+def points(corners: list[Point]) -> str:
+    """Points as the attribute of a polygon."""
+    return " ".join(f"{num(x)},{num(y)}" for x, y in corners)
+
+
+def group(*body: Markup | None, **marks: Attr) -> Markup:
+    return tag("g", *body, **marks)
+
+
+def use(name: str, x: float = 0, y: float = 0, class_: str | None = None, id_: str | None = None) -> Markup:
+    """A shape that the drawing keeps once in its `<defs>`, at a place."""
+    return tag("use", id=id_, class_=class_, href=f"#{name}", x=x or None, y=y or None)
+
+
+def picture(body: Markup, view: str, class_: str) -> Markup:
+    """A piece drawn by itself: in a gallery, on a card."""
+    return tag("svg", body, class_=class_.rstrip(), viewBox=view, role="img", aria_hidden="true")
+
+
+def canvas(
+    class_: str, width: float, height: float, label: str, *body: Markup | None, name: str | None = None
+) -> Markup:
+    """A whole board, or a part of one that stands alone; read out as a group."""
+    view = f"0 0 {num(width)} {num(height)}"
+    return tag("svg", *body, id=name, class_=class_, viewBox=view, role="group", aria_label=label)
