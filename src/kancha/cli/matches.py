@@ -1,0 +1,170 @@
+"""Commands that let bots play: many games, which bot is stronger, how fast it goes."""
+
+import json
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from kancha import native
+from kancha.bots.roster import recruit
+from kancha.cli.common import as_json, aside, jobs_option, options_from, options_of_game, say, tell
+from kancha.doors import games as catalogue
+from kancha.games import find
+from kancha.lab.arena import pairings, standings
+from kancha.lab.bench import bench as run_bench
+from kancha.lab.bench_page import bench_page
+from kancha.lab.bench_server import bench_server
+from kancha.lab.match import Fixture, Result, mixed, play_all, settle
+
+
+def progress() -> Progress:
+    """A bar for long work, on standard error so that standard output stays clean."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=aside,
+        transient=True,
+    )
+
+
+def play_with_bar(what: str, fixtures: list[Fixture], jobs: int) -> list[Result]:
+    with progress() as bar:
+        task = bar.add_task(what, total=len(fixtures))
+        return list(play_all(fixtures, jobs, lambda: bar.advance(task)))
+
+
+@click.command()
+@click.argument("slug")
+@click.option("--seats", type=int, help="Number of seats.")
+@click.option("--mode", help="A mode of the game.")
+@options_of_game
+@click.option("--games", "number", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--bots", default="random", show_default=True, help="One bot for all seats, or one per seat, with commas."
+)
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@click.option("--check", is_flag=True, help="Check that every game conserves its pieces and replays from its record.")
+@jobs_option
+@as_json
+def simulate(
+    slug: str,
+    seats: int | None,
+    mode: str | None,
+    pairs: tuple[str, ...],
+    number: int,
+    bots: str,
+    seed: int,
+    check: bool,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Let bots play many games, and tell how they went."""
+    mode, seats, options = settle(slug, seats, options_from(pairs, mode))
+    names = bots.split(",")
+    for name in names:
+        recruit(name)
+    if len(names) not in (1, seats):
+        raise click.UsageError(f"{len(names)} bots for {seats} seats; expected one for all or one per seat")
+    lineup = tuple(names * seats if len(names) == 1 else names)
+    fixtures = [
+        Fixture(slug, mode, seats, options, lineup, mixed(seed, "simulate", game), check) for game in range(number)
+    ]
+    results = play_with_bar(f"{slug} {mode}", fixtures, jobs)
+    columns = len(results[0].scores)
+    found = {
+        "slug": slug,
+        "mode": mode,
+        "seats": seats,
+        "games": number,
+        "finished": sum(result.finished for result in results),
+        "decisions": sum(result.decisions for result in results),
+        "seconds": round(sum(result.seconds for result in results), 3),
+        "mean_scores": [round(sum(r.scores[seat] for r in results) / number, 2) for seat in range(columns)],
+        "wins_by_seat": [sum(r.places[seat] == 1 for r in results) for seat in range(columns)],
+        "mean_totals": [
+            round(sum(r.totals[side] for r in results) / number, 2) for side in range(len(results[0].totals))
+        ],
+    }
+    tell(found, as_json)
+
+
+@click.command()
+@click.argument("slug")
+@click.option("--bots", required=True, help="Two or more bots, with commas.")
+@click.option("--seats", type=int, help="Number of seats.")
+@click.option("--mode", help="A mode of the game.")
+@options_of_game
+@click.option("--games", "number", type=click.IntRange(2), default=400, show_default=True, help="Games a pairing.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@jobs_option
+@as_json
+def arena(
+    slug: str,
+    bots: str,
+    seats: int | None,
+    mode: str | None,
+    pairs: tuple[str, ...],
+    number: int,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Which bot is stronger: seats rotated, the same chance for all, 95 % intervals."""
+    mode, seats, options = settle(slug, seats, options_from(pairs, mode))
+    names = bots.split(",")
+    for name in names:
+        recruit(name)
+    if len(set(names)) != len(names) or (len(names) < 2 and mode == "competitive"):
+        raise click.UsageError("an arena needs two or more different bots")
+    found: list[dict[str, object]] = []
+    for fixtures in pairings(slug, mode, seats, options, names, number, seed):
+        what = " – ".join(dict.fromkeys(fixtures[0].bots))
+        results = play_with_bar(what, fixtures, jobs)
+        for standing in standings(results):
+            found.append(
+                {
+                    "bot": standing.bot,
+                    "against": standing.against or "the automaton",
+                    "games": standing.games,
+                    "wins": standing.wins,
+                    "share": round(standing.wins / standing.games, 4),
+                    "low": round(standing.low, 4),
+                    "high": round(standing.high, 4),
+                    "mean_score": round(standing.mean_score, 2),
+                }
+            )
+    if as_json:
+        click.echo(
+            json.dumps({"slug": slug, "mode": mode, "seats": seats, "compiled": native.compiled(), "standings": found})
+        )
+        return
+    table = Table("bot", "against", "games", "wins", "share", "95 % interval", "mean score")
+    for row in found:
+        share = f"{float(str(row['share'])):.1%}"
+        interval = f"{float(str(row['low'])):.1%} – {float(str(row['high'])):.1%}"
+        first = [str(row[column]) for column in ("bot", "against", "games", "wins")]
+        table.add_row(*first, share, interval, str(row["mean_score"]))
+    say.print(table)
+
+
+@click.command()
+@click.option("--game", "slugs", multiple=True, help="Only this game; may be given several times.")
+@click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
+@click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
+@click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
+@as_json
+def bench(slugs: tuple[str, ...], seconds: float, page: bool, server: bool, as_json: bool) -> None:
+    """How fast it is, per thousand turns of a plain loop timed in the same run."""
+    for slug in slugs:
+        find(slug)
+    with aside.status("measuring"):
+        if page:
+            found = bench_page()
+        elif server:
+            found = bench_server()
+        else:
+            found = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
+    tell(found, as_json)

@@ -1,0 +1,81 @@
+"""Commands about what is written: records, rules, courses."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from kancha.cli.common import as_json, read_text, say, tell
+from kancha.doors import replay
+from kancha.games import find
+from kancha.kernel.rules import ONLOOKER
+from kancha.lab import rulebook
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--at", type=click.IntRange(0), help="Stop after so many answers.")
+@click.option("--check", is_flag=True, help="Only check that every line is possible.")
+@click.option("--edition", help="The edition file the game was played with.")
+@click.option("--language", type=click.Choice(["en", "fr"]), default="en", show_default=True)
+@as_json
+def replay_file(file: Path, at: int | None, check: bool, edition: str | None, language: str, as_json: bool) -> None:
+    """Replay a record and tell the game in words."""
+    game = replay(read_text(file), at=at, edition=edition)
+    answers = len(game.history) - 1
+    if as_json:
+        sheet = game.score_sheet()
+        found = {
+            "slug": game.rules.slug,
+            "mode": game.setup.mode,
+            "seats": game.seats,
+            "answers": answers,
+            "over": game.over,
+            "scores": game.scores(),
+            "ranking": game.ranking() if game.over else None,
+            "sheet": dict(zip(sheet.categories, sheet.points, strict=True)),
+        }
+        click.echo(json.dumps(found))
+        return
+    if check:
+        say.print(
+            f"{file}: {answers} answers, every line possible; {'the game is over' if game.over else 'not over yet'}."
+        )
+        return
+    speaker = game.speaker(language)
+    for line in speaker.story(game.events_for(ONLOOKER)):
+        click.echo(line)
+    if game.prompt is not None:
+        click.echo(f"→ {speaker.prompt(game.prompt)}")
+
+
+@click.command()
+@click.argument("slug")
+@click.argument("rule_id", required=False)
+@click.option("--coverage", is_flag=True, help="Which rules have a test, and which have none.")
+@as_json
+def rules(slug: str, rule_id: str | None, coverage: bool, as_json: bool) -> None:
+    """The rules of a game as we number them; one of them; or which are tested."""
+    find(slug)
+    if coverage:
+        cover = rulebook.coverage(slug)
+        report = {"slug": slug, "total": cover.total, "tested": len(cover.tested), "missing": cover.missing}
+        tell(report, as_json)
+        if cover.missing or cover.unknown:
+            sys.exit(1)
+        return
+    found = rulebook.find(slug)
+    if rule_id is not None:
+        found = [rule for rule in found if rule.id == rule_id.upper()]
+        if not found:
+            raise click.UsageError(f"{slug} has no rule {rule_id}")
+    if as_json:
+        click.echo(json.dumps([rule._asdict() for rule in found], ensure_ascii=False))
+        return
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            say.print(f"\n[bold]{chapter}[/bold]")
+        say.print(f"{rule.id}  {rule.text}", markup=False, highlight=False)
