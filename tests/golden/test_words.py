@@ -19,7 +19,7 @@ from kancha.kernel.events import CHANCED, Happening
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
-from kancha.lab import rulebook
+from kancha.learn import rulebook
 from kancha.words import LANGUAGES, Speaker, Table, read, table
 
 GAMES = [rules.slug for rules in catalogue()]

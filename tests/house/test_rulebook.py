@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kancha.lab import rulebook
+from kancha.lab.coverage import coverage
+from kancha.learn import rulebook
 
 PAGE = """\
 # A game
@@ -65,7 +66,7 @@ def test_an_id_given_twice_is_refused() -> None:
 
 
 def test_coverage_tells_tested_missing_and_unknown_rules(game: Path) -> None:
-    found = rulebook.coverage("a-game", game / "games", game / "tests")
+    found = coverage("a-game", game / "games", game / "tests")
     file = "a_game/deep/test_it.py"
     assert found.total == 3
     assert found.tested == {
@@ -79,7 +80,7 @@ def test_coverage_tells_tested_missing_and_unknown_rules(game: Path) -> None:
 def test_ids_that_cannot_be_counted_are_refused(game: Path) -> None:
     (game / "tests/a_game/test_more.py").write_text("@rule(*IDS)\ndef test_more(): ...", "utf-8")
     with pytest.raises(ValueError, match="line 1"):
-        rulebook.coverage("a-game", game / "games", game / "tests")
+        coverage("a-game", game / "games", game / "tests")
 
 
 def test_a_game_that_is_not_there_is_named(game: Path) -> None:

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 import kancha
 from kancha.cli import cli, refusing
 from kancha.games.commands import attach
+from kancha.learn.check import Report
 
 attach(cli)
 
@@ -169,3 +170,19 @@ def test_a_record_of_an_unknown_game_is_refused_with_its_line(
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(kancha.RecordError, match="not text"):
         kancha.replay(file)
+
+
+def test_a_course_is_checked_for_a_machine_and_listed_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
+    found = read("course", "pachamama", "--check", "--json")
+    assert list(found) == ["slug", "lessons", "steps", "decisions", "languages", "faults"]
+    assert (found["slug"], found["languages"], found["faults"]) == ("pachamama", ["en", "fr"], [])
+    assert "1. Regarder, puis deviner (P-030" in run("course", "pachamama", "--language", "fr").stdout
+    assert len(json.loads(run("course", "pachamama", "--json").stdout)["lessons"]) == found["lessons"]
+    assert "there is no game “chess”" in refuse(capsys, "course", "chess", "--check")
+
+
+def test_a_course_with_a_fault_ends_with_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kancha.cli.reading.check_course", lambda slug: Report(slug, faults=["lesson “turn”: no"]))
+    result = run("course", "pachamama", "--check")
+    assert result.exit_code == 1
+    assert "lesson “turn”: no" in result.stdout

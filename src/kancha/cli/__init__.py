@@ -12,7 +12,7 @@ from kancha import __version__
 from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
 from kancha.cli.matches import arena, bench, simulate
-from kancha.cli.reading import replay_file, rules
+from kancha.cli.reading import course, replay_file, rules
 from kancha.doors import games as catalogue
 from kancha.doors import new
 from kancha.kernel.errors import KanchaError
@@ -79,7 +79,7 @@ def play(
     play_here(game, recruit(bots), language, click.echo, lambda: str(click.prompt("?", prompt_suffix=" ")))
 
 
-for command in (simulate, arena, bench, replay_file, rules, SERVE):
+for command in (simulate, arena, bench, replay_file, rules, course, SERVE):
     cli.add_command(command)
 
 

@@ -2,15 +2,21 @@
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
 
 from kancha.cli.common import as_json, read_text, say, tell
 from kancha.doors import replay
 from kancha.games import find
 from kancha.kernel.rules import ONLOOKER
-from kancha.lab import rulebook
+from kancha.lab.coverage import coverage as cover_rules
+from kancha.learn import rulebook
+from kancha.learn.check import check as check_course
+from kancha.learn.course import read as read_course
+from kancha.words import LANGUAGES
 
 
 @click.command("replay")
@@ -18,7 +24,7 @@ from kancha.lab import rulebook
 @click.option("--at", type=click.IntRange(0), help="Stop after so many answers.")
 @click.option("--check", is_flag=True, help="Only check that every line is possible.")
 @click.option("--edition", help="The edition file the game was played with.")
-@click.option("--language", type=click.Choice(["en", "fr"]), default="en", show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @as_json
 def replay_file(file: Path, at: int | None, check: bool, edition: str | None, language: str, as_json: bool) -> None:
     """Replay a record and tell the game in words."""
@@ -59,7 +65,7 @@ def rules(slug: str, rule_id: str | None, coverage: bool, as_json: bool) -> None
     """The rules of a game as we number them; one of them; or which are tested."""
     find(slug)
     if coverage:
-        cover = rulebook.coverage(slug)
+        cover = cover_rules(slug)
         report = {"slug": slug, "total": cover.total, "tested": len(cover.tested), "missing": cover.missing}
         tell(report, as_json)
         if cover.missing or cover.unknown:
@@ -79,3 +85,25 @@ def rules(slug: str, rule_id: str | None, coverage: bool, as_json: bool) -> None
             chapter = rule.chapter
             say.print(f"\n[bold]{chapter}[/bold]")
         say.print(f"{rule.id}  {rule.text}", markup=False, highlight=False)
+
+
+@click.command()
+@click.argument("slug")
+@click.option("--check", is_flag=True, help="Play every lesson through the engine, and tell what is wrong.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@as_json
+def course(slug: str, check: bool, language: str, as_json: bool) -> None:
+    """The course of a game: what its lessons teach, or whether they all can be played."""
+    if check:
+        report = check_course(slug)
+        tell(asdict(report), as_json)
+        if report.faults:
+            sys.exit(1)
+        return
+    found = read_course(slug)
+    if as_json:
+        click.echo(json.dumps(to_builtins(found), ensure_ascii=False))
+        return
+    click.echo(found.aim[language])
+    for number, lesson in enumerate(found.lessons, 1):
+        click.echo(f"{number}. {lesson.title[language]} ({', '.join(lesson.teaches)})")
