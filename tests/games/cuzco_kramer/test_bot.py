@@ -78,9 +78,9 @@ def test_the_judge_likes_height_cities_and_closing_basins() -> None:
 
 def test_after_its_count_a_seat_has_nothing_more_to_hope_from_cities() -> None:
     land = dict.fromkeys(ROW[:4], "village")
-    pieces: dict[str, object] = {"land": land, "temples": {"G14": 4}, "incas": {0: ["G10"]}, "ending": 0, "turn": 1}
-    before = midturn(**pieces, ap=1)
-    after = midturn(**pieces, ap=1, counted=[0])
+    pieces: dict[str, object] = {"land": land, "temples": {"G14": 4}, "incas": {0: ["G10"]}}
+    before = midturn(**pieces, ap=1, ending=1, turn=0)
+    after = midturn(**pieces, ap=1, ending=0, turn=1)
     assert worth(after, 0) < worth(before, 0)
 
 

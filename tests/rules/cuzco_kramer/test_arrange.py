@@ -62,6 +62,65 @@ def test_the_end_and_the_middle_of_a_turn() -> None:
     assert facts(cuzco(turn="yellow")).active == 1
 
 
+FEAST: dict[str, object] = {
+    "land": dict.fromkeys(["G18", *RING], "village"), "temples": {"G18": 6}, "display": "tumi",
+    "incas": {0: ["G20"], 1: ["H19"]}, "hands": {0: ["tumi"], 1: ["tumi", "kero"]},
+    "festival": {"temple": "G18", "bids": {0: ["tumi"]}, "bidders": [0, 1], "next": 1},
+}  # fmt: skip
+
+
+def test_a_festival_does_not_survive_a_second_arrangement() -> None:
+    g = cuzco(**FEAST)
+    g.arrange(turn=0, ap=3)
+    state = facts(g)
+    assert (state.feast, state.bidders, state.held, sum(state.bids)) == (NONE, 0, 0, 0)
+    for name, found, wanted in g.rules.pieces(g.state):
+        if "cards" in name:
+            assert found == wanted, name
+    g.play("festival G18")
+    assert (g.seat, texts(g)) == (1, {"pass", "play tumi"})
+    assert facts(g).bid_of(0) == 1
+
+
+def test_bids_leave_a_named_deck_as_it_is() -> None:
+    g = cuzco(**FEAST, deck=["tumi", "mask"])
+    assert facts(g).deck_size == 2
+
+
+@rule("K-131")
+def test_who_has_counted_follows_from_whose_turn_it_is() -> None:
+    g = cuzco(4, ending=3, turn=2)
+    assert facts(g).counted == 0b1011
+    assert not facts(cuzco(3, ending=1, turn=1, ap=2)).counted
+
+
+@pytest.mark.parametrize(
+    "pieces", [{"drawn": 1}, {"token_used": True}, {"owes_tile": True}, {"rested": []}, {"changed": []}]
+)
+def test_what_belongs_to_the_middle_of_a_turn_means_it_without_ap_too(pieces: dict[str, object]) -> None:
+    state = facts(cuzco(**pieces))
+    assert state.owes_tile == ("owes_tile" in pieces)
+    assert (state.drawn, state.token_used) == (pieces.get("drawn", 0), pieces.get("token_used", False))
+    assert state.ap == 6 + state.token_used - state.drawn
+    assert state.tokens[0] == 3 - state.token_used
+
+
+def test_small_tiles_on_the_land_come_from_stocks_that_are_not_named() -> None:
+    g = cuzco(tiles=["double G18 E", "village K14"], stock={0: {"double": 5, "village": 2}})
+    assert facts(g).tiles == [5, 2, 3, 4, 1, 3]
+    g = cuzco(tiles=["double G18 E"], stock={0: {"double": 3}})
+    assert facts(g).tiles == [3, 2, 3, 5, 2, 3]
+
+
+def test_arranged_points_have_a_row_of_their_own_on_the_sheet() -> None:
+    g = midturn(land={"G18": "village", "G20": "village"}, incas={0: ["G18"]}, scores={0: 12}, ap=1)
+    g.play("build G20")
+    sheet = g.score_sheet()
+    rows = dict(zip(sheet.categories, sheet.points, strict=True))
+    assert (rows["temples"], rows["arranged"], sheet.totals()) == ([1, 0], [12, 0], [13, 0])
+    assert "arranged" not in cuzco().score_sheet().categories
+
+
 def test_the_deck_is_what_is_left_unless_it_is_named() -> None:
     g = cuzco(hands={0: ["tumi"] * 5, 1: []}, display="kero", discard=["mask", "mask"])
     assert facts(g).deck == [0, 4, 3, 5, 5, 5]
@@ -101,6 +160,34 @@ def test_the_deck_is_what_is_left_unless_it_is_named() -> None:
         ("festival temple", {"festival": {"temple": "G18"}}),
         ("rested", {"ap": 6, "rested": ["G18"]}),
         ("token_used", {"ap": 6, "token_used": 1}),
+        ("counted", {"counted": [0]}),
+        ("counted", {"ending": 1, "turn": 0, "counted": [0]}),
+        ("counted", {"ending": 1, "turn": 0, "counted": [0, 1]}),
+        ("counted", {"ending": 0, "turn": 0, "ap": 2, "counted": [0]}),
+        ("ending", {"ending": 0, "turn": 0}),
+        ("ending", {"triples": 0}),
+        ("owes_tile", {"ending": 1, "turn": 0, "owes_tile": True}),
+        ("owes_tile", {"owes_tile": True, "ap": 5}),
+        ("owes_tile", {"owes_tile": True, "drawn": 1, "phase": "turn"}),
+        ("drawn", {"drawn": 1, "phase": "turn"}),
+        ("ap", {"ap": 6, "drawn": 1}),
+        ("ap", {"ap": 7}),
+        ("token_used", {"token_used": True, "tokens": {0: 3}}),
+        ("phase", {**FEAST, "phase": "turn"}),
+        ("festival temple", {**FEAST, "discs": ["G18"]}),
+        ("festival bids", {**FEAST, "turn": 1}),
+        ("festival bids", {**FEAST, "display": "mask"}),
+        ("festival bidders", {**FEAST, "incas": {0: ["G20"]}}),
+        (
+            "festival held",
+            {**FEAST, "festival": {"temple": "G18", "bids": {0: ["tumi"]}, "bidders": [0, 1], "held": [1]}},
+        ),
+        ("triples", {"tiles": ["triple G18 E"], "triples": 56}),
+        ("stock", {"tiles": ["village G18"], "stock": {0: {"village": 2}, 1: {"village": 2}}}),
+        ("storeys", {"land": {"G18": "village"}, "temples": {"G18": 2}, "storeys": {2: 12}}),
+        ("basins_left", {"basins": ["G18"], "basins_left": 16}),
+        ("changed", {"land": {"G18": "village"}, "temples": {"G18": 2}, "discs": ["G18"], "changed": ["G18"]}),
+        ("deck", {"hands": {0: [], 1: []}, "discard": ["mask"], "deck": []}),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place_and_changes_nothing(

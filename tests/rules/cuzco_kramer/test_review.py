@@ -3,8 +3,8 @@
 import pytest
 
 import kancha
-from kancha.games.cuzco_kramer.cards import Reshuffle
-from kancha.games.cuzco_kramer.material import CELL_NAMES, PRINTED, SITE_CELLS, WIDE
+from kancha.games.cuzco_kramer.cards import Reshuffle, take_from_deck
+from kancha.games.cuzco_kramer.material import CARDS, CELL_NAMES, PRINTED, SITE_CELLS, WIDE
 from kancha.games.cuzco_kramer.secrets import mask
 from kancha.kernel.errors import BadText, IllegalMove
 from tests.marks import rule
@@ -40,8 +40,10 @@ def test_a_proposal_stands_even_before_the_first_card_is_played() -> None:
 
 @rule("K-110", "K-112")
 def test_a_reshuffle_leaves_other_hands_out_of_the_deck_as_a_player_sees_it() -> None:
-    g = midturn(hands={0: ["tumi"], 1: ["kero", "mask"]}, display="tumi", discard=["mask", "mask"], deck=[])
-    seen = mask(facts(g), 0)
+    g = midturn(hands={0: ["tumi"], 1: ["kero", "mask"]}, display="tumi", discard=["mask", "mask"], deck=["kero"])
+    state = facts(g).clone()
+    take_from_deck(state, CARDS.index("kero"))
+    seen = mask(state, 0)
     Reshuffle().do(seen, 0)
     assert (seen.deck_size, sum(seen.deck)) == (3, 5)
 

@@ -10,11 +10,11 @@ from kancha.games.cuzco_kramer.arrange_land import (
     place_temples,
     settle_enclosed,
 )
-from kancha.games.cuzco_kramer.festival import AddCard, Bid, NextBid
-from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE, VALUES
-from kancha.games.cuzco_kramer.reading import cell_on_map, flag, mapping, named, seat_of, texts, whole
+from kancha.games.cuzco_kramer.arrange_turn import opening
+from kancha.games.cuzco_kramer.counting import pieces as counted_pieces
+from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE, VALUES, tile_kind
+from kancha.games.cuzco_kramer.reading import cell_on_map, mapping, named, seat_of, temple_set, texts, whole
 from kancha.games.cuzco_kramer.state import ARRANGED, OWN_KINDS, SCORING, State
-from kancha.games.cuzco_kramer.turn import Action, EndTurn, StartTurn, open_turn
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import BadPiece
@@ -33,7 +33,9 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
     g.unshare()
-    if pieces.keys() & set(LAND):
+    clear_festival(g)
+    cleared = bool(pieces.keys() & set(LAND))
+    if cleared:
         clear_land(g)
         place_basins(g, pieces.get("basins", []))
         lay_tiles(g, texts("tiles", pieces.get("tiles", [])))
@@ -44,9 +46,33 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     settle_enclosed(g, pieces.get("settled"))
     if "discs" in pieces:
         g.discs = temple_set(g, "discs", pieces["discs"])
+    settle_stocks(g, pieces, cleared)
     settle_supplies(g, pieces)
     settle_cards(g, pieces)
+    refuse_too_much(g)
     return opening(g, pieces)
+
+
+def clear_festival(g: State) -> None:
+    """No festival of an earlier arrangement goes on: its cards are back in the deck."""
+    for at in range(g.seats * FACES):
+        g.deck[at % FACES] += g.bids[at]
+        g.deck_size += g.bids[at]
+    g.bids = [0] * (g.seats * FACES)
+    g.feast = NONE
+    g.bidders = 0
+    g.held = 0
+
+
+def refuse_too_much(g: State) -> None:
+    """Of nothing there is more than in the box, on the land and elsewhere together (K-002)."""
+    for name, found, there_are in counted_pieces(g):
+        if found > there_are:
+            word = name.split()[0]
+            place = {"triples": "triples", "storeys": "storeys", "basins": "basins_left"}.get(word, "")
+            if not place:
+                place = "stock" if word in KINDS else name.split()[-1].lower()
+            raise BadPiece(place, f"{found} {name} in all, but the game has only {there_are}")
 
 
 def place_incas(g: State, piece: dict[str, object]) -> None:
@@ -69,26 +95,34 @@ def place_incas(g: State, piece: dict[str, object]) -> None:
     g.reserve = [g.box.incas - g.incas[seat].bit_count() for seat in range(g.seats)]
 
 
-def temple_set(g: State, place: str, piece: object) -> int:
-    found = 0
-    for name in texts(place, piece):
-        cell = cell_on_map(place, name)
-        if not g.temples >> cell & 1:
-            raise BadPiece(place, f"there is no temple on {name}")
-        found |= 1 << cell
-    return found
-
-
 # Supplies
+
+
+def settle_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
+    """Own tiles as named; the small tiles on new land come from whoever has most left and was not named."""
+    box = g.box
+    every = [box.doubles, box.villages, box.cultures]
+    fixed = [False] * (g.seats * OWN_KINDS)
+    for seat, value in by_seat(g, "stock", pieces):
+        for kind, number in mapping("stock", value).items():
+            own = named(f"stock {seat}", kind, KINDS[DOUBLE:])
+            g.tiles[seat * OWN_KINDS + own] = whole(f"stock {seat} {kind}", number, 0, every[own])
+            fixed[seat * OWN_KINDS + own] = True
+    if not cleared:
+        return
+    laid = [tile_kind(code) for code in g.laid]
+    for own in range(OWN_KINDS):
+        places = [seat * OWN_KINDS + own for seat in range(g.seats)]
+        needed = laid.count(DOUBLE + own) - sum([every[own] - g.tiles[at] for at in places])
+        for _ in range(needed):
+            open_ones = [at for at in places if not fixed[at] and g.tiles[at]]
+            if not open_ones:
+                raise BadPiece("stock", f"there are not so many tiles of the kind {KINDS[DOUBLE + own]}")
+            g.tiles[max(open_ones, key=lambda at: g.tiles[at])] -= 1
 
 
 def settle_supplies(g: State, pieces: dict[str, object]) -> None:
     box = g.box
-    for seat, value in by_seat(g, "stock", pieces):
-        for kind, number in mapping("stock", value).items():
-            own = named(f"stock {seat}", kind, KINDS[DOUBLE:])
-            most = [box.doubles, box.villages, box.cultures][own]
-            g.tiles[seat * OWN_KINDS + own] = whole(f"stock {seat} {kind}", number, 0, most)
     for seat, value in by_seat(g, "reserve", pieces):
         g.reserve[seat] = whole("reserve", value, 0, box.incas - g.incas[seat].bit_count())
     for seat, value in by_seat(g, "tokens", pieces):
@@ -113,31 +147,54 @@ def by_seat(g: State, name: str, pieces: dict[str, object]) -> list[tuple[int, o
 
 
 def settle_cards(g: State, pieces: dict[str, object]) -> None:
-    """Hands, display and discard as given; the deck is the rest of the box, unless it is named too."""
-    if not pieces.keys() & {"hands", "display", "discard", "deck"}:
-        return
-    for seat, value in by_seat(g, "hands", pieces):
-        cards = card_counts(f"hands {seat}", value)
-        g.hands[seat * FACES : (seat + 1) * FACES] = cards
-        g.hand_size[seat] = sum(cards)
-    if "display" in pieces:
-        g.display = named("display", str(pieces["display"]), CARDS)
-    if "discard" in pieces:
-        g.discard = card_counts("discard", pieces["discard"])
+    """Hands, display, discard and bids as given; the deck is the rest of the box, unless it is named too."""
+    if pieces.keys() & {"hands", "display", "discard", "deck"}:
+        for seat, value in by_seat(g, "hands", pieces):
+            cards = card_counts(f"hands {seat}", value)
+            g.hands[seat * FACES : (seat + 1) * FACES] = cards
+            g.hand_size[seat] = sum(cards)
+        if "display" in pieces:
+            g.display = named("display", str(pieces["display"]), CARDS)
+        if "discard" in pieces:
+            g.discard = card_counts("discard", pieces["discard"])
+        g.deck = cards_left(g)
+    settle_bids(g, pieces)
+    if "deck" in pieces:
+        deck = card_counts("deck", pieces["deck"])
+        for card in range(FACES):
+            if deck[card] > g.deck[card]:
+                raise BadPiece("deck", f"only {g.deck[card]} cards with {CARDS[card]} are left for the deck")
+        g.deck = deck
+    g.deck_size = sum(g.deck)
+    if not g.deck_size and any(g.discard):
+        raise BadPiece("deck", "an empty deck takes back the discard and the display card at once (K-112)")
+
+
+def cards_left(g: State) -> list[int]:
+    """The cards of the box that are in no hand, on no pile and not shown."""
     rest = g.box.cards.copy()
     rest[g.display] -= 1
     for card in range(FACES):
         rest[card] -= g.discard[card] + sum([g.hands[seat * FACES + card] for seat in range(g.seats)])
         if rest[card] < 0:
-            raise BadPiece("cards", f"there are only {g.box.cards[card]} cards with {CARDS[card]}")
-    if "deck" in pieces:
-        deck = card_counts("deck", pieces["deck"])
-        for card in range(FACES):
-            if deck[card] > rest[card]:
-                raise BadPiece("deck", f"only {rest[card]} cards with {CARDS[card]} are left for the deck")
-        rest = deck
-    g.deck = rest
-    g.deck_size = sum(rest)
+            raise BadPiece(
+                "cards", f"there are only {g.box.cards[card]} cards with {CARDS[card]}, hands not named included"
+            )
+    return rest
+
+
+def settle_bids(g: State, pieces: dict[str, object]) -> None:
+    """The cards played in a festival under way, each with a relic of the display card (K-115); they lie nowhere else."""
+    festival = mapping("festival", pieces.get("festival", {}))
+    for word, value in mapping("festival bids", festival.get("bids", {})).items():
+        seat = seat_of(g, "festival bids", word)
+        for card, number in enumerate(card_counts("festival bids", value)):
+            if number and not g.worth_of(card):
+                raise BadPiece("festival bids", f"{CARDS[card]} has no relic of the display card (K-115)")
+            if number > g.deck[card]:
+                raise BadPiece("festival bids", f"only {g.deck[card]} cards with {CARDS[card]} are not elsewhere")
+            g.bids[seat * FACES + card] = number
+            g.deck[card] -= number
 
 
 def card_counts(place: str, piece: object) -> list[int]:
@@ -145,69 +202,3 @@ def card_counts(place: str, piece: object) -> list[int]:
     for word in texts(place, piece):
         counts[named(place, word, CARDS)] += 1
     return counts
-
-
-# Whose turn
-
-
-def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
-    """`phase` turn: a turn begins; action: in the middle of one, its tile laid; festival: in the middle of that."""
-    seat = seat_of(g, "turn", str(pieces.get("turn", 0)))
-    g.ending = seat_of(g, "ending", str(pieces["ending"])) if pieces.get("ending") is not None else NONE
-    g.counted = 0
-    for word in texts("counted", pieces.get("counted", [])):
-        g.counted |= 1 << seat_of(g, "counted", word)
-    phase = str(pieces.get("phase", "action" if "ap" in pieces else "turn"))
-    if "festival" in pieces:
-        phase = "festival"
-    if phase == "turn":
-        return (StartTurn(seat),)
-    if phase not in ("action", "festival"):
-        raise BadPiece("phase", f"cannot be “{phase}”; expected turn, action or festival")
-    open_turn(g, seat)
-    g.ap = whole("ap", pieces.get("ap", g.box.actions), 0, g.box.actions + 1)
-    g.owes_tile = flag("owes_tile", pieces.get("owes_tile", False))
-    g.token_used = flag("token_used", pieces.get("token_used", False))
-    g.drawn = whole("drawn", pieces.get("drawn", 0), 0, g.box.most_drawn)
-    g.changed = temple_set(g, "changed", pieces.get("changed", []))
-    for name in texts("rested", pieces.get("rested", [])):
-        cell = cell_on_map("rested", name)
-        if not g.incas[seat] >> cell & 1:
-            raise BadPiece("rested", f"no Inca of that seat stands on {name}")
-        g.rested |= 1 << cell
-    if phase == "action":
-        return (Action(seat),)
-    return open_festival(g, mapping("festival", pieces.get("festival")), seat)
-
-
-def open_festival(g: State, piece: dict[str, object], proposer: int) -> tuple[Effect[State], ...]:
-    """A festival under way: its temple, the cards played, who is still in, who held, and who bids next."""
-    for name in piece:
-        if name not in ("temple", "bids", "bidders", "held", "next", "adding"):
-            raise BadPiece(f"festival {name}", "no such piece; expected temple, bids, bidders, held, next, adding")
-    g.feast = cell_on_map("festival temple", str(piece.get("temple")))
-    if not g.temples >> g.feast & 1:
-        raise BadPiece("festival temple", "there is no temple")
-    for word, value in mapping("festival bids", piece.get("bids", {})).items():
-        seat = seat_of(g, "festival bids", word)
-        for card, number in enumerate(card_counts("festival bids", value)):
-            if number > g.deck[card]:
-                raise BadPiece("festival bids", f"only {g.deck[card]} cards with {CARDS[card]} are not elsewhere")
-            g.bids[seat * FACES + card] = number
-            g.deck[card] -= number
-            g.deck_size -= number
-    for word in texts("festival bidders", piece.get("bidders", [])):
-        seat = seat_of(g, "festival bidders", word)
-        if not g.incas[seat] & g.place_of(g.feast):
-            raise BadPiece("festival bidders", f"seat {seat} has no Inca in the city")
-        g.bidders |= 1 << seat
-    for word in texts("festival held", piece.get("held", [])):
-        g.held |= 1 << seat_of(g, "festival held", word)
-    following = seat_of(g, "festival next", str(piece.get("next", proposer)))
-    if not g.bidders >> following & 1 or g.held & ~g.bidders or not g.highest_bid():
-        raise BadPiece(
-            "festival", "whoever is next or held must be among the bidders, and a card must have been played"
-        )
-    if flag("festival adding", piece.get("adding", False)):
-        return (AddCard(following), NextBid(following), EndTurn(proposer))
-    return (Bid(following), EndTurn(proposer))

@@ -16,7 +16,7 @@ from kancha.games.cuzco_kramer.material import (
     VALUES,
 )
 from kancha.games.cuzco_kramer.reading import cell_on_map, named, texts, whole
-from kancha.games.cuzco_kramer.state import OWN_KINDS, State
+from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.temples import storeys_there, take_storeys
 from kancha.games.cuzco_kramer.terrain import refusal
 from kancha.kernel.bits import members
@@ -58,7 +58,10 @@ def place_basins(g: State, piece: object) -> None:
 
 
 def lay_tiles(g: State, tiles: list[str]) -> None:
-    """`triple G18 SE`, `double G18 E`, `village G18`, `culture G18`, each upon those before; cities come later."""
+    """`triple G18 SE`, `double G18 E`, `village G18`, `culture G18`, each upon those before; cities come later.
+
+    Triples come from the supply; where doubles and singles come from is settled with the stocks.
+    """
     for index, text in enumerate(tiles):
         place = f"tiles {index}"
         words = text.split()
@@ -70,21 +73,11 @@ def lay_tiles(g: State, tiles: list[str]) -> None:
         rule = refusal(g, kind, cell, way, ANY_AP)
         if rule:
             raise BadPiece(place, f"“{text}” cannot lie there: {REASONS.get(rule, f'K-{rule:03d}')}")
-        take_tile(g, place, kind)
+        if kind == TRIPLE:
+            if not g.triples:
+                raise BadPiece(place, f"there are only {g.box.triples} triples")
+            g.triples -= 1
         g.put_tile(kind, cell, way)
-
-
-def take_tile(g: State, place: str, kind: int) -> None:
-    """A tile from the supply, or from whoever has most of that kind left; `stock` may say otherwise afterwards."""
-    if kind == TRIPLE:
-        if not g.triples:
-            raise BadPiece(place, f"there are only {g.box.triples} triples")
-        g.triples -= 1
-        return
-    owner = max(range(g.seats), key=lambda seat: g.tiles[seat * OWN_KINDS + kind - DOUBLE])
-    if not g.tiles[owner * OWN_KINDS + kind - DOUBLE]:
-        raise BadPiece(place, f"nobody has a {KINDS[kind]} left")
-    g.tiles[owner * OWN_KINDS + kind - DOUBLE] -= 1
 
 
 def lay_land(g: State, piece: dict[str, object]) -> None:

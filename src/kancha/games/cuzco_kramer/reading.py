@@ -46,3 +46,13 @@ def seat_of(g: State, place: str, word: str) -> int:
     """A seat by its number or its colour."""
     colours = COLOURS[: g.seats]
     return colours.index(word) if word in colours else whole(place, word, 0, g.seats - 1)
+
+
+def temple_set(g: State, place: str, piece: object) -> int:
+    found = 0
+    for name in texts(place, piece):
+        cell = cell_on_map(place, name)
+        if not g.temples >> cell & 1:
+            raise BadPiece(place, f"there is no temple on {name}")
+        found |= 1 << cell
+    return found
