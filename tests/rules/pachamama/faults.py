@@ -54,7 +54,7 @@ FAULTS: list[Fault] = [
         "(Finish(),) if last else (LastOffer(self.seat), Finish())", "(Finish(),)",
     ),
     Fault(
-        "P-157", "the Otoma climb from the last row up", f"{GAME}.setup", "OtomaArrive.do",
+        "P-157", "the Otoma climb from the last row up", f"{GAME}.setup", "otoma_arrive",
         "members(g.otoma):\n        g.advance", "members(g.otoma)[::-1]:\n        g.advance",
     ),
     Fault(

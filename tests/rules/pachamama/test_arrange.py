@@ -17,8 +17,10 @@ from tests.rules.pachamama.positions import (
     coop,
     facts,
     otoma_pawns,
+    otoma_score,
     pawns,
     solo,
+    stones,
     texts,
     tile,
     top,
@@ -77,6 +79,52 @@ def test_tiles_behind_no_screen_lie_on_the_columns_each_a_tile_of_its_own() -> N
     assert not set(column(g, "valley")) & {"brown-S", "white-E"}
     assert top(g, 0, "valley") == "brown-S"
     assert texts(g) == ["spend valley", "spend forest"]
+
+
+OTOMA_MAP: dict[str, object] = {
+    "map": MAP,
+    "planted": ["A1", "B2", "C2", "A4", "C5"],
+    "otoma": ["A1", "B2", "C2", "A4", "C5"],
+}
+
+
+def test_on_another_map_the_otoma_score_as_if_they_had_just_come() -> None:
+    """Crops 1, 4, 5, 2, 1 make 13; forest, valley, valley, desert, forest climb for 1, 2, 1, 2 and 2."""
+    g = solo()
+    before = otoma_score(g)
+    g.arrange(**OTOMA_MAP)
+    assert stones(g, 1) == {"valley": 2, "desert": 1, "forest": 2, "mountain": 0}
+    assert (before, otoma_score(g)) == (20, 13 + 8)
+    g = solo()
+    g.arrange(**OTOMA_MAP, scores={"otoma": 3})
+    assert otoma_score(g) == 3
+
+
+def test_arranged_points_have_a_row_of_their_own_on_the_sheet() -> None:
+    g = competitive()
+    g.arrange(scores={0: 20, 1: 18})
+    g.play("explore reserve A1")
+    sheet = g.score_sheet()
+    rows = dict(zip(sheet.categories, sheet.points, strict=True))
+    assert (rows["diversity"], rows["arranged"], sheet.totals()) == ([1, 0], [20, 18], [21, 18])
+    assert "arranged" not in competitive().score_sheet().categories
+
+
+def test_who_passed_in_an_earlier_arrangement_is_in_again() -> None:
+    g = competitive()
+    g.arrange(planted=all_but("A1"), known=["A1"], pawns={0: ["A1"]}, phase="end", turn=1)
+    assert facts(g).passed == 0b10
+    g.arrange(pawns={0: [], 1: ["A1"]}, phase="end", turn=1)
+    assert (g.seat, texts(g)[0]) == (1, "pass")
+
+
+def test_an_arrow_laid_anew_turns_the_old_one_back() -> None:
+    g = solo()
+    unseen = arrows(g).unseen.copy()
+    g.arrange(planted=S01, known=["A1"], arrows={"A1": "purple-N"})
+    g.arrange(arrows={"A1": "brown-N"})
+    g.arrange(planted=S01)
+    assert arrows(g).unseen == unseen
 
 
 MAKE: dict[str, Make] = {"competitive": competitive, "solo": solo, "coop": coop}
@@ -156,6 +204,10 @@ def test_the_record_names_every_tile_because_a_replay_has_no_map() -> None:
         ({"scores": {0: "²"}}, "scores"),
         ({"turn": 2}, "turn"),
         ({"quiet": "soon"}, "quiet"),
+        ({"quiet": 60}, "quiet"),
+        ({"tokens": {0: ["coca", "coca"]}}, "tokens"),
+        ({"scores": {0: 1, "brown": 2}}, "scores"),
+        ({"planted": EVERY_CELL, "pawns": {0: ["A1"], "brown": ["B1"]}}, "pawns"),
         ({"phase": "middle"}, "phase"),
     ],
 )
@@ -182,6 +234,8 @@ def test_a_piece_that_cannot_lie_there_is_refused_and_nothing_changes(pieces: di
         ({"tokens": {"otoma": ["coca"]}}, "tokens"),
         ({"phase": "end"}, "phase"),
         ({"piles": {}}, "piles"),
+        ({"quiet": 60}, "quiet"),
+        ({"map": MAP}, "otoma"),
     ],
 )
 def test_alone_too(pieces: dict[str, object], piece: str) -> None:
@@ -199,7 +253,9 @@ def test_alone_too(pieces: dict[str, object], piece: str) -> None:
         ({"piles": {0: {"valley": ["brown-N", 1]}, 1: {"valley": ["brown-N", 1]}}}, "piles 1 valley"),
         ({"piles": {0: {"valley": "brown-N"}}}, "piles 0 valley"),
         ({"planted": [*S01, "A1"]}, "piles"),
-        ({"tokens": {0: ["coca"], "team": ["sun"]}}, "tokens"),
+        ({"tokens": {0: ["coca"], "team": ["coca"]}}, "tokens"),
+        ({"quiet": 1}, "quiet"),
+        ({"arrows": {"D1": "brown-N"}}, "arrows"),
     ],
 )
 def test_together_too(pieces: dict[str, object], piece: str) -> None:

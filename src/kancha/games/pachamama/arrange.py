@@ -5,7 +5,6 @@ from typing import Final
 from kancha.games.pachamama.coop import CoopTurn, tiles
 from kancha.games.pachamama.material import (
     CELL_NAMES,
-    CELL_NUMBERS,
     CELLS,
     COLOURS,
     CROPS,
@@ -15,9 +14,11 @@ from kancha.games.pachamama.material import (
     WIDE,
     Scenario,
 )
+from kancha.games.pachamama.reading import by_side, by_stock, cells_of, mapping, named, one_cell, texts, whole
+from kancha.games.pachamama.setup import otoma_arrive
 from kancha.games.pachamama.solver import map_faults
-from kancha.games.pachamama.state import ARRANGED, COMPETITIVE, COOP, KINDS, OTOMA, PLAYERS, SOLO, Arrows, State
-from kancha.games.pachamama.turn import EndRounds, next_turn
+from kancha.games.pachamama.state import ARRANGED, COMPETITIVE, COOP, KINDS, OTOMA, SOLO, Arrows, State
+from kancha.games.pachamama.turn import EndRounds, next_turn, patience
 from kancha.games.pachamama.verbs import ARROW
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.chance import Chance
@@ -46,6 +47,8 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         place_otoma(g, cells_of(g, "otoma", pieces["otoma"]))
     if "arrows" in pieces:
         lay_arrows(g, mapping("arrows", pieces["arrows"]))
+    if "map" in pieces:
+        bring_otoma(g)
     settle_figures(g, pieces)
     if "piles" in pieces:
         set_piles(g, mapping("piles", pieces["piles"]))
@@ -56,7 +59,12 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
 def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     """Whose turn it is: `turn` a seat, `phase` action or end."""
     seat = whole("turn", pieces.get("turn", 0), 0, g.seats - 1)
-    g.quiet = whole("quiet", pieces.get("quiet", 0), 0, 1000)
+    g.passed = 0
+    g.quiet = 0
+    if "quiet" in pieces:
+        if g.mode == COOP:
+            raise BadPiece("quiet", "together every turn spends a tile, so nobody counts turns without one")
+        g.quiet = whole("quiet", pieces["quiet"], 0, patience(g) - 1)
     phase = pieces.get("phase", "action")
     if phase == "end" and g.mode == COMPETITIVE:
         return (EndRounds(seat, seat),)
@@ -157,10 +165,10 @@ def tile_text(terrain: int, crop: int) -> str:
 
 
 def lay_arrows(g: State, piece: dict[str, object]) -> None:
-    """Solo: the arrows on bare tiles, such as `yellow-N`."""
+    """Solo: the arrows on bare tiles, such as `yellow-N` (P-164)."""
     arrows = g.arrows
-    if arrows is None:
-        raise BadPiece("arrows", "only solo and coop know arrows")
+    if arrows is None or g.mode != SOLO:
+        raise BadPiece("arrows", "tiles on the board show arrows in solo only")
     for name, text in piece.items():
         cell = one_cell(g, "arrows", name)
         arrow = ARROW.parse(str(text))
@@ -171,6 +179,8 @@ def lay_arrows(g: State, piece: dict[str, object]) -> None:
         if not g.bare() >> cell & 1:
             raise BadPiece(f"arrows {name}", "no bare tile lies there")
         kind = g.land[cell] * len(ARROW.words) + arrow
+        if arrows.laid[cell] != NONE:  # of an earlier arrangement
+            arrows.unseen[g.land[cell] * len(ARROW.words) + arrows.laid[cell]] += 1
         if not arrows.unseen[kind]:
             raise BadPiece(f"arrows {name}", f"the box has no further {TERRAINS[g.land[cell]]} tile with {text}")
         arrows.unseen[kind] -= 1
@@ -197,6 +207,15 @@ def place_otoma(g: State, cells: list[int]) -> None:
     refuse_twice("otoma", cells)
     g.arrows.pawns = list(cells)
     g.otoma = mask_of(cells)
+
+
+def bring_otoma(g: State) -> None:
+    """On another map the Otoma score as if they had just come to where they stand, instead of what the old one gave them."""
+    if g.mode == COMPETITIVE or g.otoma & ~g.planted:
+        return
+    g.points[OTOMA * KINDS : OTOMA * KINDS + KINDS] = [0] * KINDS
+    g.stones[OTOMA * 4 : OTOMA * 4 + 4] = [0] * 4
+    otoma_arrive(g)
 
 
 def refuse_twice(place: str, cells: list[int]) -> None:
@@ -236,7 +255,11 @@ def check_together(g: State) -> None:
 def settle_figures(g: State, pieces: dict[str, object]) -> None:
     """Tokens, stones and scores of each side."""
     for side, value in by_side(g, "tokens", pieces.get("tokens", {})):
-        g.tokens[side] = mask_of([named("tokens", word, CROPS) for word in texts("tokens", value)])
+        held = [named("tokens", word, CROPS) for word in texts("tokens", value)]
+        for crop in held:
+            if held.count(crop) > 1:
+                raise BadPiece("tokens", f"nobody holds two {CROPS[crop]} tokens (P-093)")
+        g.tokens[side] = mask_of(held)
     if g.mode == SOLO and g.tokens[OTOMA]:
         raise BadPiece("tokens", "alone against the Otoma only the player holds tokens")
     for side, value in by_side(g, "stones", pieces.get("stones", {})):
@@ -302,66 +325,3 @@ def some_arrow(arrows: Arrows, terrain: int) -> int:
             arrows.unseen[terrain * len(ARROW.words) + arrow] -= 1
             return arrow
     raise BadPiece("piles", f"the box has no {TERRAINS[terrain]} tile left")
-
-
-# Reading pieces
-
-
-def mapping(place: str, piece: object) -> dict[str, object]:
-    if not isinstance(piece, dict):
-        raise BadPiece(place, "expected names with values, such as {...}")
-    return {str(name): value for name, value in piece.items()}
-
-
-def texts(place: str, piece: object) -> list[str]:
-    if not isinstance(piece, (list, tuple)):
-        raise BadPiece(place, "expected a list")
-    return [str(item) for item in piece]
-
-
-def cells_of(g: State, place: str, piece: object) -> list[int]:
-    return [one_cell(g, place, name) for name in texts(place, piece)]
-
-
-def one_cell(g: State, place: str, name: str) -> int:
-    cell = CELL_NUMBERS.get(name, NONE)
-    if cell == NONE or not g.board.mask >> cell & 1:
-        raise BadPiece(place, f"“{name}” is no cell of the {g.board.name} board")
-    return cell
-
-
-def named(place: str, word: str, words: list[str]) -> int:
-    if word not in words:
-        raise BadPiece(place, f"“{word}” is none of {', '.join(words)}")
-    return words.index(word)
-
-
-def whole(place: str, piece: object, low: int, high: int) -> int:
-    text = str(piece)
-    if not text.isdecimal() or len(text) > 6 or not low <= int(text) <= high:
-        raise BadPiece(place, f"“{text[:20]}” is not a number from {low} to {high}")
-    return int(text)
-
-
-def by_stock(g: State, place: str, piece: object) -> list[tuple[int, list[int]]]:
-    """Cells by colour or by seat number."""
-    found: list[tuple[int, list[int]]] = []
-    for word, value in mapping(place, piece).items():
-        colours = [COLOURS[colour] for colour in g.colours]
-        stock = colours.index(word) if word in colours else g.stock(whole(place, word, 0, g.seats - 1))
-        found.append((stock, cells_of(g, place, value)))
-    return found
-
-
-def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
-    """Values by seat number or colour; `team` and `otoma` where there are such sides."""
-    found: list[tuple[int, object]] = []
-    for word, value in mapping(place, piece).items():
-        colours = [COLOURS[colour] for colour in g.colours]
-        if g.mode != COMPETITIVE and word in ("otoma", "team"):
-            found.append((OTOMA if word == "otoma" else PLAYERS, value))
-        elif word in colours:
-            found.append((g.side(colours.index(word)), value))
-        else:
-            found.append((g.side(whole(place, word, 0, g.seats - 1)), value))
-    return found

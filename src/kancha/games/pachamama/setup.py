@@ -224,11 +224,15 @@ class OtomaArrive(Effect[State]):
     """The Otoma score the crop under each pawn, and climb for its terrain in reading order (P-156, P-157)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        for cell in members(g.otoma):
-            g.score(OTOMA, g.crop[cell] + 1, DIVINATION)
-        for cell in members(g.otoma):
-            g.advance(OTOMA, g.land[cell])
+        otoma_arrive(g)
         return ()
+
+
+def otoma_arrive(g: State) -> None:
+    for cell in members(g.otoma):
+        g.score(OTOMA, g.crop[cell] + 1, DIVINATION)
+    for cell in members(g.otoma):
+        g.advance(OTOMA, g.land[cell])
 
 
 class DealTiles(Effect[State]):

@@ -83,13 +83,17 @@ class EndTurn(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.quiet += 1
         last = not g.empty()
-        patience = QUIET_SOLO_TURNS if g.mode == SOLO else QUIET_TURNS * g.seats
-        if last or g.quiet >= patience:
+        if last or g.quiet >= patience(g):
             g.tell(LAST_TILE if last else QUIET_END)
             if g.mode == COMPETITIVE:
                 return (EndRounds(self.seat, self.seat),)
             return (Finish(),) if last else (LastOffer(self.seat), Finish())
         return next_turn(g, (self.seat + 1) % g.seats)
+
+
+def patience(g: State) -> int:
+    """After so many turns in a row without a tile the end is triggered (P-127)."""
+    return QUIET_SOLO_TURNS if g.mode == SOLO else QUIET_TURNS * g.seats
 
 
 def next_turn(g: State, seat: int) -> tuple[Effect[State], ...]:

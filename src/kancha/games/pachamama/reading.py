@@ -1,0 +1,68 @@
+"""Reading the pieces of an arranged position: each fault is refused with its place and what was expected."""
+
+from kancha.games.pachamama.material import CELL_NUMBERS, COLOURS, NONE
+from kancha.games.pachamama.state import COMPETITIVE, OTOMA, PLAYERS, State
+from kancha.kernel.errors import BadPiece
+
+
+def mapping(place: str, piece: object) -> dict[str, object]:
+    if not isinstance(piece, dict):
+        raise BadPiece(place, "expected names with values, such as {...}")
+    return {str(name): value for name, value in piece.items()}
+
+
+def texts(place: str, piece: object) -> list[str]:
+    if not isinstance(piece, (list, tuple)):
+        raise BadPiece(place, "expected a list")
+    return [str(item) for item in piece]
+
+
+def cells_of(g: State, place: str, piece: object) -> list[int]:
+    return [one_cell(g, place, name) for name in texts(place, piece)]
+
+
+def one_cell(g: State, place: str, name: str) -> int:
+    cell = CELL_NUMBERS.get(name, NONE)
+    if cell == NONE or not g.board.mask >> cell & 1:
+        raise BadPiece(place, f"“{name}” is no cell of the {g.board.name} board")
+    return cell
+
+
+def named(place: str, word: str, words: list[str]) -> int:
+    if word not in words:
+        raise BadPiece(place, f"“{word}” is none of {', '.join(words)}")
+    return words.index(word)
+
+
+def whole(place: str, piece: object, low: int, high: int) -> int:
+    text = str(piece)
+    if not text.isdecimal() or len(text) > 6 or not low <= int(text) <= high:
+        raise BadPiece(place, f"“{text[:20]}” is not a number from {low} to {high}")
+    return int(text)
+
+
+def by_stock(g: State, place: str, piece: object) -> list[tuple[int, list[int]]]:
+    """Cells by colour or by seat number."""
+    found: list[tuple[int, list[int]]] = []
+    for word, value in mapping(place, piece).items():
+        colours = [COLOURS[colour] for colour in g.colours]
+        stock = colours.index(word) if word in colours else g.stock(whole(place, word, 0, g.seats - 1))
+        if stock in [other for other, _ in found]:
+            raise BadPiece(place, f"{COLOURS[g.colours[stock]]} is named twice")
+        found.append((stock, cells_of(g, place, value)))
+    return found
+
+
+def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
+    """Values by seat number or colour; `team` and `otoma` where there are such sides."""
+    found: list[tuple[int, object]] = []
+    for word, value in mapping(place, piece).items():
+        colours = [COLOURS[colour] for colour in g.colours]
+        if g.mode != COMPETITIVE and word in ("otoma", "team"):
+            side = OTOMA if word == "otoma" else PLAYERS
+        else:
+            side = g.side(colours.index(word) if word in colours else whole(place, word, 0, g.seats - 1))
+        if side in [other for other, _ in found]:
+            raise BadPiece(place, f"“{word}” is a side that is named already")
+        found.append((side, value))
+    return found
