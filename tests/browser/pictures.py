@@ -67,7 +67,7 @@ def page_of(picture: Picture) -> str:
     game = picture.shown.replayed(picture.at, PARTS[picture.part])
     seat = game.seat if game.seat is not None else 0
     drawn = picture.shown.drawn(game, seat, picture.language, [])
-    names = ("tokens.css", "page.css", f"{picture.shown.slug}/board.css")
+    names = ("tokens.css", "table.css", "page.css", f"{picture.shown.slug}/board.css")
     sheets = "".join(assets.assets()[name].content.decode() for name in names)
     classes = re.search(r'class="([^"]*)"', drawn.board)
     has = " ".join(f"has-{name}" for name in classes[1].split()) if classes else ""

@@ -65,7 +65,7 @@ def test_an_icon_in_a_drawing_is_centred() -> None:
 
 
 def test_patterns_named_by_the_kit_are_in_the_sprite_and_the_sheet() -> None:
-    sheet = SOURCE.joinpath("draw/tokens.css").read_text("utf-8")
+    sheet = SOURCE.joinpath("draw/table.css").read_text("utf-8")
     for name in (*patterns.WEAVES, *patterns.HATCHINGS, "p-dusk"):
         assert f'id="{name}"' in icons.patterns()
         assert f".{name} {{ fill: url(#{name}); }}" in sheet

@@ -8,7 +8,8 @@ from kancha.draw import panels, patterns
 from kancha.draw.scene import Motion, last_ways
 from kancha.draw.tracks import Ladder, Marker, Track
 
-TOKENS = Path(panels.__file__).with_name("tokens.css").read_text("utf-8")
+SHEETS = [Path(panels.__file__).with_name(name) for name in ("tokens.css", "table.css")]
+TOKENS = "".join(sheet.read_text("utf-8") for sheet in SHEETS)
 
 
 def xs(drawn: str) -> list[float]:
@@ -90,7 +91,7 @@ def test_the_sheet_knows_every_seat_and_every_state() -> None:
 
 def test_sheets_fetch_nothing_and_close_every_brace() -> None:
     root = Path(panels.__file__).parents[1]
-    for path in [root / "draw/tokens.css", *root.glob("games/*/board.css")]:
+    for path in [*SHEETS, *root.glob("games/*/board.css")]:
         text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert text.count("{") == text.count("}"), path
         assert not re.search(r"url\((?!#)|@import|https?:|expression\(", text), path

@@ -35,11 +35,12 @@ def sources() -> Iterator[tuple[str, Traversable]]:
     """Every file by the name it is served under."""
     for file in files("kancha.web").joinpath("static").iterdir():
         yield file.name, file
-    yield "tokens.css", files("kancha.draw").joinpath("tokens.css")
+    for sheet in ("tokens.css", "table.css"):
+        yield sheet, files("kancha.draw").joinpath(sheet)
     for folder in folders():
-        sheet = files(f"kancha.games.{folder}").joinpath("board.css")
-        if sheet.is_file():
-            yield f"{folder.replace('_', '-')}/board.css", sheet
+        own = files(f"kancha.games.{folder}").joinpath("board.css")
+        if own.is_file():
+            yield f"{folder.replace('_', '-')}/board.css", own
 
 
 @cache
