@@ -26,6 +26,9 @@ from tests.rules.ayar.reading_box import (
 )
 from tests.rules.following import Flow
 
+SUN_RULES = {"farming": "A-060", "construction": "A-070", "weaving": "A-054", "pottery": "A-047"}
+MOON_RULES = {"farming": "A-061", "construction": "A-071", "weaving": "A-056", "pottery": "A-048"}
+
 
 class Reading(Automaton):
     """A whole game."""
@@ -49,17 +52,15 @@ class Reading(Automaton):
     def set_up(self) -> Flow:
         """First player, women, tiles, textiles, vessels (A-012 to A-017)."""
         if self.ayllu is None:
-            self.first = int((yield None).removeprefix("first "))
+            self.first = int((yield from self.hear("first")))
         for row in range(1, 5):
-            verb, number, colour = (yield None).split()
-            assert (verb, number) == ("woman", str(row))
-            assert colour not in self.rows
-            self.rows.append(colour)
+            self.rows.append((yield from self.hear("woman", str(row))))
+        assert sorted(self.rows) == sorted(COLOURS)
         for slot in LINKS:
-            verb, name, tile = (yield None).split()
-            assert (verb, name, tile[0]) == ("raymi", slot, slot[0].upper())
-            assert tile not in self.tiles.values()
-            self.tiles[slot] = tile
+            self.tiles[slot] = yield from self.hear("raymi", slot)
+        assert sorted(self.tiles.values()) == sorted(TILES)
+        assert all(tile[0] == slot[0].upper() for slot, tile in self.tiles.items())
+        self.note("A-012" if self.ayllu is None else "A-114", "A-014", "A-015", "A-016", "A-017", "A-018")
         for pile in range(1, 5):
             self.tops[pile] = ""
         yield from self.turn_up([1, 2, 3, 4])
@@ -86,9 +87,12 @@ class Reading(Automaton):
         player = self.players[seat]
         legal = self.steps(seat)
         useful = [answer for answer in legal if self.leads_somewhere(seat, answer)]
-        self.note("A-029" if len(useful) < len(legal) else "A-026")
+        self.note("A-021", "A-022", "A-029" if len(useful) < len(legal) else "A-026", f"A-011 {self.seats} seats")
+        self.note("A-028" if player.laid else "A-021", "A-140" if self.retired else "A-030")
         answer = yield from self.ask(seat, useful or legal)
         _, marker, line, colour = answer.split()
+        if player.markers[marker]:
+            self.note("A-027")
         player.markers[marker] = line
         player.laid.add(marker)
         before = self.men[colour]
@@ -139,7 +143,9 @@ class Reading(Automaton):
         power = self.line_power(seat, line)
         sites = self.open_sites(colour, self.men[colour])
         if able:
-            sites = [site for site in sites if self.can(seat, self.activity_of(site), power)]
+            fitting = [site for site in sites if self.can(seat, self.activity_of(site), power)]
+            self.note("A-034" if sites == fitting else "A-035")
+            sites = fitting
         answer = yield from self.ask(seat, [f"build {site}" for site in sites])
         if not answer:
             self.note("A-038 box")
@@ -158,7 +164,7 @@ class Reading(Automaton):
         yield from self.clan_draw()
         before = self.men[self.drawn]
         self.clan_walk()
-        self.note("A-136 stands" if before == END else "A-117")
+        self.note("A-136 stands" if before == END else "A-117", "A-116", "A-134")
         yield from self.clan_act(before)
         for item in self.scorings(self.drawn, before):
             yield from self.resolve(1, item, "", self.drawn)
@@ -170,6 +176,8 @@ class Reading(Automaton):
         """The Raymi tiles passed and the fertile land reached this turn (A-082, A-086, A-087)."""
         now = self.men[colour]
         passed = [slot for slot in self.tiles if before < LINKS[slot].get(colour, 0) <= now]
+        if any(LINKS[slot].get(colour) == before for slot in self.tiles):
+            self.note("A-086 from a linked space")
         return [*passed, "fertile"] if before < END == now else passed
 
     def checks(self, seat: int, cell: str, colour: str, before: int) -> Flow:
@@ -212,6 +220,7 @@ class Reading(Automaton):
     def personal(self, seat: int, line: str) -> Flow:
         """The bonus of an emptied line (A-078 to A-081)."""
         player, bonus = self.players[seat], PERSONAL[line]
+        self.note("A-078")
         if bonus["kind"] == "llama":
             self.note("A-079")
             self.llama(seat)
@@ -236,6 +245,8 @@ class Reading(Automaton):
     def praise(self, side: int, activity: str, threshold: int, rule: str) -> None:
         suns = self.sides[side].devout(activity)
         self.sides[side].devotion += suns
+        if suns:
+            self.note(SUN_RULES[activity] if side < self.seats else "A-127")
         if suns >= threshold:
             self.note(rule)
             self.llama(side)
@@ -248,7 +259,7 @@ class Reading(Automaton):
             self.note("A-130 fertile")
             pair = self.clan_pair()
         else:
-            self.note("A-087")
+            self.note("A-087", "A-088")
             answer = yield from self.ask(side, [f"reap {pair}" for pair in PAIRS])
             pair = answer.removeprefix("reap ").split("+")
         for activity in pair:
@@ -258,6 +269,7 @@ class Reading(Automaton):
 
     def night(self) -> Flow:
         """Retirement, harvest, temples, step markers, dawn, preparation (A-096)."""
+        self.note("A-096", "A-106", "A-141")
         colour = self.retire()
         yield from self.harvest(colour)
         self.score_temples(colour)
@@ -310,8 +322,17 @@ class Reading(Automaton):
                 player.points["shrines"] += 2 * len(own)
         for place, (owner, activity) in enumerate(self.temples[colour]):
             self.note("A-100" if place < 4 else "A-100 slot 4 again")
-            self.sides[owner].points["temples"] += self.sides[owner].moons(activity) + TEMPLE_BONUS[min(place, 3)]
+            self.sides[owner].points["temples"] += self.moons_of(owner, activity) + TEMPLE_BONUS[min(place, 3)]
+        if self.temples[colour]:
+            self.note("A-101")
         self.temples[colour] = []
+
+    def moons_of(self, side: int, activity: str) -> int:
+        """The moons a side scores in an activity."""
+        moons = self.sides[side].moons(activity)
+        if moons:
+            self.note(MOON_RULES[activity] if side < self.seats else "A-128")
+        return moons
 
     def retire_marker(self, side: int, colour: str) -> Flow:
         """The marker of the retired colour goes on an empty moon slot and scores its moons (A-102, A-103)."""
@@ -327,7 +348,7 @@ class Reading(Automaton):
             activity = self.clan_moon_slot()
             self.clan.bag.discard(colour)
         one.moon_slots[activity] = colour
-        one.points["markers"] += one.moons(activity)
+        one.points["markers"] += self.moons_of(side, activity)
 
     # The end
 
@@ -354,6 +375,7 @@ class Reading(Automaton):
         """The rank of every side: final score, then the smaller difference; who is still equal shares it (A-110, A-111)."""
         worth = [(-one.final(), one.gap()) for one in self.sides]
         ranks = [1 + sum(other < mine for other in worth) for mine in worth]
+        self.note("A-110")
         if len({final for final, _ in worth}) < len(worth):
             self.note("A-111")
         return ranks

@@ -1,7 +1,8 @@
 """The engine's table in the words of the second reading: to compare them piece by piece, or to sit down at a game begun."""
 
 import kancha
-from tests.rules.ayar.positions import facts
+from kancha.games.ayar.events import REASONS
+from tests.rules.ayar.positions import facts, history
 from tests.rules.ayar.reading import Reading
 from tests.rules.ayar.reading_box import (
     ACTIVITIES,
@@ -160,6 +161,9 @@ def agree(g: kancha.Game, table: Reading) -> None:
     if g.over:
         same("the ranking", g.ranking(), table.ranking()[: table.seats])
         same("the final scores", g.scores(), [one.final() for one in table.players])
+    if g.over and table.ayllu:
+        told = [(ACTIVITIES[activity], REASONS[reason]) for activity, reason in history(g, "ayllu_chose")]
+        same("what the Ayllu chose and why", told, table.ayllu.reasons)
 
 
 def same(what: str, engine: object, reading: object) -> None:

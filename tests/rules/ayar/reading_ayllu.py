@@ -52,21 +52,21 @@ class Automaton(Table):
         wanted = {TILES[self.tiles[slot]]["activity"] for slot in at_eight}
         free = [c for c in self.rows if f"{c}-1" not in self.sites and self.activity_of(f"{c}-1") in wanted]
         self.note("A-115" if len(free) == 1 else "A-115 both free")
+        self.clan.reasons.append((self.activity_of(f"{free[0]}-1"), "first_raymi"))
         yield from self.clan_build(f"{free[0]}-1", 1)
 
     def clan_flip(self) -> Flow:
         """The next token (A-117)."""
-        token = (yield None).removeprefix("flipped ")
-        assert token not in self.clan.tokens | self.clan.out
-        self.clan.tokens.add(token)
-        self.flipped = token
+        self.flipped = yield from self.hear("flipped")
+        assert self.flipped not in self.clan.tokens | self.clan.out
+        self.clan.tokens.add(self.flipped)
 
     def clan_draw(self) -> Flow:
         """A marker of the bag; an empty bag is filled first (A-117)."""
         if not self.clan.bag:
             self.note("A-117 bag refilled")
             self.clan.bag = set(self.walking())
-        self.drawn = (yield None).removeprefix("drawn ")
+        self.drawn = yield from self.hear("drawn")
         assert self.drawn in self.clan.bag
         self.clan.bag.remove(self.drawn)
 
@@ -91,15 +91,19 @@ class Automaton(Table):
         if not useful:
             return ""
         ahead = [(links[colour], slot) for slot, links in LINKS.items() if links.get(colour, 0) > before]
-        wishes = [("A-118 Raymi", TILES[self.tiles[slot]]["activity"]) for _, slot in sorted(ahead)]
-        wishes += [("A-118 bonus", name) for name in ACTIVITIES if name not in self.clan.marked]
-        wishes += [("A-118 night", name) for name in ACTIVITIES if name not in self.clan.moon_slots]
-        wishes += [("A-118 nearest", self.activity_of(useful[-1]))]
-        for number, (why, wish) in enumerate(wishes):
-            sites = [site for site in useful if self.activity_of(site) == wish]
-            if sites:
-                self.note(why if number or "Raymi" not in why else "A-118 first Raymi")
-                return sites[-1]
+        wishes: list[tuple[str, list[str]]] = [
+            ("raymi", [TILES[self.tiles[slot]]["activity"] for _, slot in sorted(ahead)]),
+            ("bonus", [name for name in ACTIVITIES if name not in self.clan.marked]),
+            ("night", [name for name in ACTIVITIES if name not in self.clan.moon_slots]),
+            ("nearest", [self.activity_of(useful[-1])]),
+        ]
+        for why, activities in wishes:
+            for number, wish in enumerate(activities):
+                sites = [site for site in useful if self.activity_of(site) == wish]
+                if sites:
+                    self.clan.reasons.append((wish, f"later_{why}" if number else why))
+                    self.note(f"A-118 {self.clan.reasons[-1][1]}")
+                    return sites[-1]
         return ""
 
     def clan_build(self, site: str, power: int) -> Flow:

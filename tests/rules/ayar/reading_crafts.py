@@ -1,7 +1,7 @@
 """The second reading's table, and what a player does in an activity: clay, cloth, maize, reed and the Viracocha they bring."""
 
 from collections import Counter
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 
 from tests.rules.ayar.reading_box import (
     ACTIVITIES,
@@ -24,9 +24,7 @@ from tests.rules.ayar.reading_box import (
     lie,
 )
 from tests.rules.ayar.reading_people import Ayllu, Player, Side
-from tests.rules.following import Ask, Flow, Said
-
-Asked = Generator[Ask | None, str, bool]
+from tests.rules.following import Disagreement, Flow, Said
 
 
 class Table:
@@ -72,6 +70,14 @@ class Table:
         if len(possible) > 1:
             return (yield (seat, possible))
         return next(iter(possible), "")
+
+    def hear(self, *expected: str) -> Said:
+        """What chance says, after the words it must begin with."""
+        said = yield None
+        begin = " ".join(expected) + " "
+        if not said.startswith(begin):
+            raise Disagreement(f"chance should say {begin}…, but says {said}")
+        return said.removeprefix(begin)
 
     def from_seat(self, side: int) -> list[int]:
         """Clockwise from a side."""
@@ -174,6 +180,7 @@ class Table:
             "weaving": self.weave,
             "pottery": self.make_pots,
         }
+        self.note("A-037")
         if self.players[seat].bonus_power(activity):
             self.note("A-039 with bonus")
         yield from crafts[activity](seat, line_power)
@@ -183,6 +190,7 @@ class Table:
         more = self.players[seat].bonus_power(activity) - before
         if more:
             self.note("A-090 at once", f"A-090 at once in {activity}")
+            self.note({"farming": "A-062", "construction": "A-072"}.get(activity, "A-139"))
         return more
 
     # Pottery
@@ -236,9 +244,7 @@ class Table:
             return
         stay = [vessel for vessel in self.shelf if vessel]
         while len(stay) < 4 and self.pile:
-            verb, place, vessel = (yield None).split()
-            assert (verb, place) == ("shown", str(len(stay) + 1))
-            stay.append(vessel)
+            stay.append((yield from self.hear("shown", str(len(stay) + 1))))
             self.pile -= 1
             self.note("A-044")
         if len(stay) < 4:
@@ -299,9 +305,7 @@ class Table:
             if not self.beneath[pile]:
                 self.note("A-050 empty pile")
                 continue
-            verb, number, textile = (yield None).split()
-            assert (verb, number) == ("top", str(pile))
-            self.tops[pile] = textile
+            self.tops[pile] = yield from self.hear("top", str(pile))
             self.beneath[pile] -= 1
 
     # Farming
@@ -310,7 +314,7 @@ class Table:
         """Maize one after the other, the leftmost of any set (A-057 to A-059)."""
         player = self.players[seat]
         before = player.bonus_power("farming")
-        power, planted = line_power + before, 0
+        power, planted, last = line_power + before, 0, ""
         while player.maize() and planted < power + self.more_power(seat, "farming", before):
             answers = [f"plant {id}" for id in SETS if player.planted[id] < FIELD[id]["size"]]
             answer = yield from self.ask(seat, [*answers, "stop"] if planted else answers)
@@ -318,6 +322,9 @@ class Table:
                 self.note("A-040")
                 return
             id = answer.split()[1]
+            if planted and last != id:
+                self.note("A-058 several sets")
+            last = id
             planted += 1
             player.planted[id] += 1
             self.area.append(seat)
@@ -357,6 +364,8 @@ class Table:
             moved = True
             space = answer.split()[1]
             self.note("A-063", "A-064" if self.islands[space] else "A-065")
+            if space == "S":
+                self.note("A-072 the start again")
             power -= self.cost(space)
             player.raft = space
             yield from self.arrive(seat, space)

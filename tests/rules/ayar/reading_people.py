@@ -168,6 +168,8 @@ class Ayllu(Side):
         self.tokens: set[str] = set()
         self.out: set[str] = set()
         """Tokens that left the game."""
+        self.reasons: list[tuple[str, str]] = []
+        """Every activity it chose, and why."""
 
     def room(self, activity: str) -> int:
         """Empty places of a row."""

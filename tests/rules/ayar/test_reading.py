@@ -1,8 +1,10 @@
 """Whole games of Ayar beside a second reading of its rules; and faults planted in the engine, which it must catch."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,7 @@ from tests.rules.ayar.reading_tempers import bent
 from tests.rules.faults import Fault, planted
 from tests.rules.following import Disagreement, follow
 
+RULES = Path(kancha.__file__).parent / "games/ayar/rules.md"
 TABLES = [(2, 0), (3, 0), (4, 0), (1, 1), (1, 2), (1, 3), (1, 4)]
 """Seats, and the stars of the Ayllu."""
 
@@ -42,6 +45,7 @@ RARE = [
     "A-113 beyond the table",
     "A-118 nearest",
     "A-118 night",
+    "A-118 later_bonus",
     "A-119 no site",
     "A-121 an empty pile",
     "A-122 no more maize",
@@ -62,7 +66,10 @@ class Tally:
 
     def __str__(self) -> str:
         lines = [f"{self.games} games, {self.answers} questions compared; how often each rule was at work:"]
-        return "\n".join(lines + [f"{count:8}  {rule}" for rule, count in sorted(self.reached.items())])
+        lines += [f"{count:8}  {rule}" for rule, count in sorted(self.reached.items())]
+        named = {rule.split()[0] for rule in self.reached}
+        rules = re.findall(r"\*\*(A-\d{3})\*\*", RULES.read_text(encoding="utf-8"))
+        return "\n".join([*lines, "not counted: " + " ".join(rule for rule in rules if rule not in named)])
 
 
 @pytest.fixture(scope="module")
