@@ -14,8 +14,10 @@ from kancha.games.tawantinsuyu.material import (
     NO_PERSONALITY,
     NONE,
     PERSONALITIES,
+    RESOURCES,
     SPACE_NAMES,
     STAIR_NAMES,
+    STATUES,
     WEAVING_NAMES,
     WORKERS,
 )
@@ -271,15 +273,25 @@ def test_other_rewards_are_taken_in_full(gain: str) -> None:
 # His turn
 
 
+def full_of(terrace: str) -> dict[str, str]:
+    """Workers on all spaces of Inti on a terrace."""
+    inti = [name for number, name in enumerate(SPACE_NAMES) if name[0] == terrace and BOX.hill.god[number] == 0]
+    return {name: WORKERS[number % 4] for number, name in enumerate(inti)}
+
+
 @rule("T-300", "T-301", "T-302", "T-303")
 @pytest.mark.parametrize(
     ("festivals", "hill", "space"),
     [
         (0, {}, "T05o"),
-        (0, {"T05o": "priest"}, "M"),
+        (0, {"T05o": "priest"}, "B"),
+        (0, {"T05o": "priest", **full_of("B")}, "M"),
         (1, {}, "M"),
-        (1, {"M01o": "priest", "M07o": "priest", "M13o": "priest", "M17o": "priest"}, "T05o"),
+        (1, full_of("M"), "T05o"),
+        (1, {"T05o": "priest", **full_of("M")}, "B"),
         (2, {}, "B"),
+        (2, full_of("B"), "T05o"),
+        (2, {"T05o": "priest", **full_of("B")}, "M"),
     ],
 )
 def test_where_he_places_a_worker(festivals: int, hill: dict[str, str], space: str) -> None:
@@ -355,7 +367,8 @@ def test_all_tokens_of_the_rolled_number_act_and_then_move_by_their_value() -> N
         ("r1s4", {}, {"stone": 2}),
         ("r1s5", {"stone": 1}, {"stone": 1, "corn": 2}),
         ("r1s5", {"corn": 1}, {"corn": 1, "stone": 2}),
-        ("r1s5", {}, {"stone": 2}),
+        ("r1s5", {}, {"corn": 2}),
+        ("r1s5", {"stone": 2, "corn": 2}, {"stone": 2, "corn": 4}),
         ("r1s3", {}, {"gold": 1}),
     ],
 )
@@ -446,14 +459,69 @@ def test_he_builds_a_large_statue_if_he_can_of_a_god_on_his_board(means: dict[st
     assert score(g, HIM) == 10 + {"inti-large": 9, "inti-small": 3, "": 0}[statue]
 
 
+GODS_ON_HIS_BOARD = ["g01", "g08", "g15", "g22"]
+"""Inti, Mama Quilla, Illapa and Pachamama in slots 1 to 4; the roll for his worker replaces the second."""
+
+
+def sculpting(face: int, means: dict[str, int], *taken: str) -> kancha.Game:
+    """He built a statue where the second die showed this, with these statues out of the game."""
+    for seed in range(1, 200):
+        g = solo(
+            seed, ("E3",), slots=GODS_ON_HIS_BOARD, workers={"axomamma": ["warrior"]}, nomads=[],
+            tokens={"k2b": "r2s3", "k2a": "r1s1", "k2c": "r3s2"}, high_priest={"axomamma": 2},
+            resources={"axomamma": means}, statues_gone=[name for name in taken for _ in range(1 + name.endswith("small"))],
+        )  # fmt: skip
+        rolls = [text for text in g.record().splitlines() if "rolled" in text]
+        if [roll.split()[-1] for roll in rolls][:2] == ["2", str(face)]:
+            return g
+    raise AssertionError("no such roll")
+
+
+RICH = {"stone": 3, "gold": 2}
+
+
 @rule("T-309")
-def test_a_used_up_statue_is_replaced_by_another_slots_or_a_random_one() -> None:
+@pytest.mark.parametrize(
+    ("face", "means", "taken", "statue"),
+    [
+        (3, RICH, [], "illapa-large"),
+        (3, RICH, ["illapa-large"], "illapa-small"),
+        (3, RICH, ["illapa-large", "illapa-small"], "pachamama-large"),
+        (4, RICH, ["pachamama-large", "pachamama-small"], "inti-large"),
+        (3, {"stone": 3}, ["illapa-small"], "pachamama-small"),
+        (3, {"stone": 3, "gold": 1}, ["illapa-small", "pachamama-small"], "inti-small"),
+    ],
+)
+def test_the_other_size_comes_before_the_next_card(
+    face: int, means: dict[str, int], taken: list[str], statue: str
+) -> None:
+    g = sculpting(face, means, *taken)
+    assert statues(g, HIM) == [statue]
+    spent = BOX.costs.statue[statue.endswith("large")]
+    left = {kind: number - spent[RESOURCES.index(kind)] for kind, number in means.items()}
+    assert res(g, HIM) == {"potato": 3, **{kind: number for kind, number in left.items() if number}}, (
+        "paid for what he built"
+    )
+
+
+@rule("T-309")
+@pytest.mark.parametrize(("means", "size"), [(RICH, "large"), ({"stone": 3}, "small")])
+def test_without_a_statue_of_his_cards_gods_a_random_one_is_built(means: dict[str, int], size: str) -> None:
+    taken = [name for name in STATUES if not name.startswith(("viracocha", "cocha"))]
+    g = sculpting(1, means, *taken)
+    assert statues(g, HIM)[0] in (f"viracocha-{size}", f"cocha-{size}")
+
+
+@rule("T-306", "T-309")
+def test_without_a_statue_he_can_pay_he_takes_gold_and_does_not_roll() -> None:
+    small = [name for name in STATUES if name.endswith("small")]
     g = rolling(
         2, ("E3",), workers={"axomamma": ["warrior"]}, tokens={"k2b": "r2s3", "k2a": "r1s1", "k2c": "r3s2"}, nomads=[],
-        resources={"axomamma": {"stone": 3}}, high_priest={"axomamma": 2}, statues={0: ["inti-small", "inti-small"]},
+        resources={"axomamma": {"stone": 3}}, high_priest={"axomamma": 2}, statues_gone=small * 2,
     )  # fmt: skip
-    assert len(statues(g, HIM)) == 1
-    assert statues(g, HIM)[0].endswith("small")
+    assert statues(g, HIM) == []
+    assert res(g, HIM) == {"potato": 3, "stone": 3, "gold": 1}
+    assert g.record().count("rolled") == 1
 
 
 @rule("T-310")

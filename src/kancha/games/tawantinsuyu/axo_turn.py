@@ -71,8 +71,8 @@ from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
 from kancha.kernel.verbs import NOTHING
 
-TERRACE_ORDER: Final[list[list[int]]] = [[TOP, MIDDLE, BOTTOM], [MIDDLE, TOP, BOTTOM], [BOTTOM, MIDDLE, TOP]]
-"""The terrace he wants after so many Festivals, then those above it, nearest first, then those below (T-300, T-301)."""
+TERRACE_ORDER: Final[list[list[int]]] = [[TOP, BOTTOM, MIDDLE], [MIDDLE, TOP, BOTTOM], [BOTTOM, TOP, MIDDLE]]
+"""The terrace he wants after so many Festivals, then the top one, then the bottom one, and the middle one last (T-300, T-301)."""
 
 
 class AxoTurn(Kind):
@@ -255,13 +255,13 @@ class TokenActs(Effect[State]):
 
 
 def gather(g: State, space: int, kind: str) -> Effects:
-    """Row 1 is free: resources, the scarcer of two, or gold with his personality (T-305)."""
+    """Row 1 is free: resources, the scarcer of two (corn if tied), or gold with his personality (T-305)."""
     gain = g.box.solo.gain[space]
     if kind != "gain_scarcer":
         personal: Effects = personality(g) if kind == "gain_and_personality" else ()
         return (Gain(AXOMAMMA, gain, AXO_POINTS), *personal)
     res = g.players[AXOMAMMA].res
-    scarcer = CORN if res[CORN] < res[STONE] else STONE
+    scarcer = STONE if res[STONE] < res[CORN] else CORN
     for parts in g.box.choices[gain[0] % PART]:
         if parts[0] // PART == scarcer:
             return (Gain(AXOMAMMA, parts, AXO_POINTS),)
@@ -304,7 +304,7 @@ def spend_or_gold(g: State, space: int, kind: str) -> Effects:
             he_pays(g, g.box.costs.stairs)
             found = (PutStairs(AXOMAMMA, place),)
     elif kind == "build_statue":
-        found = (AxoSculpts(),) if statue_size(g) != NONE else ()
+        found = (AxoSculpts(),) if random_size(g) != NONE else ()
     else:
         found = build(g, kind == "build_passive")
     if not found:
@@ -324,26 +324,36 @@ def build(g: State, passive: bool) -> Effects:
     return (AxoBuilding(1 if passive else 0),)
 
 
-def statue_size(g: State) -> int:
-    """Large if there is one he can pay, else small; NONE if neither (T-309)."""
+def within_his_means(g: State, statue: int) -> bool:
+    """Whether a statue is in the supply and he can pay its size (T-309)."""
+    return g.statues[statue] > 0 and he_can_pay(g, g.box.costs.statue[statue % 2])
+
+
+def random_size(g: State) -> int:
+    """The size of a statue of whatever god: large if there is one he can pay, else small; NONE if neither (T-309)."""
     for size in (LARGE, SMALL):
-        left = [statue for statue in range(len(STATUES)) if g.statues[statue] and statue % 2 == size]
-        if left and he_can_pay(g, g.box.costs.statue[size]):
-            return size
+        for statue in range(size, len(STATUES), 2):
+            if within_his_means(g, statue):
+                return size
     return NONE
 
 
 class AxoSculpts(Die):
-    """The die names a slot; its god's statue, else the next slot's; none: a random one (T-309)."""
+    """The die names a slot; its god's statue, large or else small, else the next slot's; none: a random one (T-309)."""
 
     def rolled(self, g: State, face: int) -> Effects:
-        size = statue_size(g)
-        he_pays(g, g.box.costs.statue[size])
         slots = board(g).slots
         for step in range(len(slots)):
             card = slots[(face - 1 + step) % len(slots)]
-            if card != NONE and g.statues[g.box.card_god[card] * 2 + size]:
-                return (PutStatue(AXOMAMMA, g.box.card_god[card] * 2 + size),)
+            if card == NONE:
+                continue
+            for size in (LARGE, SMALL):
+                statue = g.box.card_god[card] * 2 + size
+                if within_his_means(g, statue):
+                    he_pays(g, g.box.costs.statue[size])
+                    return (PutStatue(AXOMAMMA, statue),)
+        size = random_size(g)
+        he_pays(g, g.box.costs.statue[size])
         return (AxoStatue(size),)
 
 
