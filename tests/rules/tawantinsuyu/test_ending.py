@@ -45,7 +45,7 @@ def test_the_top_of_the_temple_scores(space: int, points: int) -> None:
     ],
 )
 def test_what_is_left_scores(pieces: dict[str, object], points: int) -> None:
-    assert score(table(phase="final", **pieces)) == 10 + points
+    assert score(table(phase="final", turn=1, **pieces)) == 10 + points
 
 
 @rule("T-223")

@@ -30,6 +30,7 @@ from tests.rules.tawantinsuyu.test_setup import given
 @rule("T-230")
 def test_example_1_five_cards_in_setup() -> None:
     g = given({1: ["g02", "g10", "g15", "g19", "g30"]}, resources={0: {}, 1: {"corn": 1}})
+    say(g, "all")
     assert res(g, 1) == {"potato": 5, "corn": 2, "stone": 1}
     assert score(g, 1) == 15
     assert asked(g) == (1, "rewards")

@@ -3,10 +3,11 @@
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.material import NONE, SPACE_NAMES, WORKERS
+from kancha.games.tawantinsuyu.material import EDGES, NONE, SPACE_NAMES, WEAVING_NAMES, WORKERS
 from kancha.kernel.bits import members
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import (
+    BOX,
     MARKET,
     answers,
     asked,
@@ -15,6 +16,7 @@ from tests.rules.tawantinsuyu.positions import (
     hand,
     market,
     offer,
+    refused,
     res,
     say,
     score,
@@ -199,6 +201,145 @@ def test_up_to_three_god_cards_are_played_for_their_benefits_and_shuffled_back()
     assert offer(g) == []
     assert len(hand(g)) == 3
     assert facts(g).god_deck.bit_count() == 42 - 3 - len(hand(g, 1))
+
+
+EVERYTHING = [f"g{number:02}" for number in range(1, 43)]
+
+
+@rule("T-009", "T-206")
+def test_god_cards_gained_by_cards_played_in_a_festival_come_from_the_deck() -> None:
+    g = festive(gods={0: ["g37"], 1: ["g13"]}, resources={0: {"potato": 1}, 1: {"potato": 1}}, offer=["g01"])
+    say(g, "play g37")
+    assert answers(g) == {"take deck", "pass"}
+    refused(g, "take g01", 9)
+    say(g, "take deck", "stop", "play g13")
+    assert answers(g) == {"take deck", "pass"}, "whoever plays"
+    done(g)
+    assert offer(g) == ["g01"]
+    say(g, "pray")
+    assert "take g01" in answers(g), "in the turn proper the offer is open again"
+
+
+@rule("T-009", "T-206")
+def test_a_trade_in_the_card_phase_uses_the_deck_too_but_the_festivals_own_trade_the_offer() -> None:
+    joint = {0: [["W26", "W14"]]}
+    assert BOX.right[WEAVING_NAMES.index("W26")] == BOX.left[WEAVING_NAMES.index("W14")] == EDGES.index("god_potato")
+    g = festive(gods={0: ["g11"]}, tapestries=joint, offer=["g01"])
+    assert answers(g) == {"take deck", "take g01", "pass"}
+    say(g, "pass", "play g11")
+    assert answers(g) == {"take deck", "pass"}
+
+
+@rule("T-010", "T-205")
+@pytest.mark.parametrize("offer_", [["g41", "g42"], []])
+def test_in_the_card_phase_an_empty_deck_loses_the_gain(offer_: list[str]) -> None:
+    held = [card for card in EVERYTHING[:40] if card != "g37"]
+    g = festive(
+        gods={0: ["g37"], 1: held if offer_ else [*held, "g41", "g42"]}, resources={0: {"potato": 1}}, offer=offer_
+    )
+    assert len(hand(g)) == 1, "nothing was dealt"
+    assert {"play g37", "play g37 none"} <= answers(g)
+    assert "play g37 some" not in answers(g), "the god card is lost, so only the corn counts (T-018)"
+    say(g, "play g37")
+    assert asked(g)[0] == 1
+    assert res(g) == {"corn": 1}
+    assert offer(g) == offer_
+
+
+# The holder's free actions
+
+
+@rule("T-064", "T-198")
+def test_the_holder_may_cash_army_cards_before_the_upkeep() -> None:
+    pieces: dict[str, object] = {
+        "gods": {0: ["g01", "g02", "g03"], 1: ["g04"]},
+        "army": {0: ["a11", "a15"], 1: ["a12"]},
+    }
+    g = festive(resources={0: {"potato": 1}}, **pieces)
+    assert asked(g) == (0, "missing_potatoes")
+    assert answers(g) == {"upkeep 0", "cash a11", "cash a15"}
+    gold = g.clone()
+    say(gold, "cash a15")
+    assert answers(gold) == {"upkeep 0", "upkeep 1", "cash a11"}
+    say(gold, "upkeep 1")
+    assert (score(gold), res(gold)) == (8, {})
+    say(g, "cash a11")
+    assert asked(g)[1] == "play_gods", "2 + 1 potatoes pay for three cards"
+    assert (score(g), res(g)) == (10, {})
+    assert score(g, 1) == 8, "another player cannot cash"
+
+
+@rule("T-064")
+def test_nothing_is_asked_before_the_upkeep_where_it_would_change_nothing() -> None:
+    g = festive(gods={0: ["g01"]}, army={0: ["a11"]}, resources={0: {"potato": 1}})
+    assert asked(g)[1] == "play_gods"
+
+
+@rule("T-064", "T-259")
+def test_the_holders_z19_works_in_the_festival() -> None:
+    g = festive(
+        buildings={0: ["Z19"], 1: []}, market=["P01"], resources={0: {"potato": 3}}, offer=["g01"], scores={0: 50}
+    )
+    assert asked(g) == (0, "before_upkeep")
+    assert answers(g) == {"stop", "consult"}
+    say(g, "consult", "take g01")
+    assert res(g) == {"potato": 2}
+    say(g, "stop")
+    assert res(g) == {"potato": 1}, "one for the card just gained"
+    assert asked(g) == (0, "play_gods")
+    assert "consult" in answers(g)
+    say(g, "consult")
+    assert len(hand(g)) == 3, "from the deck without a question: one was dealt, one bought (T-009)"
+    g = table(
+        holder=1, festivals=1, village=[], turn=1, buildings={0: ["Z19"]}, market=["P01"], resources={0: {"potato": 3}}
+    )
+    while asked(g)[0] == 1 and asked(g)[1] != "turn":
+        say(g, "stop")
+    assert "consult" not in answers(g), "not in a Festival of another"
+
+
+@rule("T-064", "T-206")
+def test_the_holders_free_actions_pay_for_the_cards_played() -> None:
+    g = festive(
+        gods={0: ["g38"], 1: ["g07"]}, army={0: ["a01", "a02", "a03"], 1: ["a04", "a05", "a06"]},
+        resources={0: {"potato": 1}, 1: {"potato": 1, "stone": 2}},
+    )  # fmt: skip
+    assert {"cash a01", "cash a02", "cash a03"} <= answers(g)
+    say(g, "play g38")
+    assert answers(g) == {"stop", "cash a01", "cash a02", "cash a03"}
+    say(g, "cash a01", "cash a02", "cash a03", "statue inti-small", "stop")
+    assert score(g) == 15
+    assert asked(g) == (1, "play_gods")
+    assert not any(text.startswith("cash") for text in answers(g))
+
+
+@rule("T-064", "T-206")
+def test_without_a_card_in_hand_only_z19_could_change_something() -> None:
+    everybody = {1: EVERYTHING}
+    g = festive(gods=everybody, army={0: ["a11"]}, resources={1: {"potato": 42}})
+    assert asked(g) == (1, "play_gods")
+
+
+@rule("T-064", "T-252")
+def test_the_holder_may_cash_for_z12_before_the_festival() -> None:
+    g = festive(buildings={0: ["Z12"]}, market=["P01"], army={0: ["a15"]})
+    assert asked(g) == (0, "paid_step")
+    say(g, "cash a15", "yes")
+    assert temple(g) == 1
+
+
+@rule("T-064", "T-201")
+def test_the_holder_of_the_third_festival_has_free_actions_before_the_final_scoring() -> None:
+    g = festive(
+        festivals=3, army={0: ["a15"], 1: ["a16"]}, buildings={0: ["Z19"]}, market=["P01"], resources={0: {"potato": 2}}
+    )
+    say(g, "stop")
+    assert asked(g) == (0, "last_swap")
+    assert answers(g) == {"stop", "cash a15", "consult"}
+    say(g, "consult", "cash a15", "stop")
+    assert g.over
+    assert score(g) == 10 + 2 + 1 + 1, "the building, a god card and the gold"
+    assert score(g, 1) == 10
 
 
 @rule("T-207")

@@ -195,7 +195,7 @@ def test_gold_gives_no_benefit() -> None:
 @rule("T-093")
 def test_a_statue_built_by_this_placement_counts_after_the_tasks() -> None:
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"potato": 9, "stone": 3}}, high_priest={0: 3})
-    say(g, "place courier g36 M09o", "task M08o", "statue cocha-small", "stop")
+    say(g, "place courier g36 M09o", "task M08o", "statue cocha-small", "stop", "all")
     assert statues(g) == ["cocha-small"]
     assert asked(g) == (0, "take_god")
     g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"potato": 9, "stone": 3}}, high_priest={0: 3})

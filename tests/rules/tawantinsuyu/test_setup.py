@@ -192,6 +192,7 @@ def given(first: dict[int, list[str]], seats: int = 2, **pieces: object) -> kanc
 def test_benefits_come_in_reverse_turn_order_and_may_pay_for_each_other() -> None:
     g = given({0: ["g31"], 1: ["g31", "g32", "g29"]}, resources={0: {}, 1: {"corn": 1}})
     assert asked(g)[0] == 1
+    say(g, "all")
     assert answers(g) == {"resolve build_building", "resolve build_stairs"}, "4 stone from three cards"
     say(g, "resolve build_stairs", "stairs S1U")
     assert facts(g).players[1].res[2] == 1
@@ -201,9 +202,9 @@ def test_benefits_come_in_reverse_turn_order_and_may_pay_for_each_other() -> Non
 @rule("T-046", "T-132")
 def test_the_market_is_refilled_after_all_have_received_and_the_cards_go_back() -> None:
     g = given({0: ["g31"], 1: ["g31", "g05"]}, resources={0: {"stone": 2, "corn": 1}, 1: {"stone": 2}})
-    say(g, "build P03")
+    say(g, "all", "build P03")
     assert market(g) == ["P04", "Z01", "Z02"], "not yet refilled for seat 0"
-    say(g, "build P04")
+    say(g, "play g31", "build P04")
     assert [name[0] for name in market(g)] == ["P", "P", "Z", "Z"]
     assert facts(g).god_deck.bit_count() == 42
 
@@ -211,6 +212,8 @@ def test_the_market_is_refilled_after_all_have_received_and_the_cards_go_back() 
 @rule("T-047")
 def test_free_actions_are_not_to_be_had_in_setup_but_the_market_can_be_renewed() -> None:
     g = given({1: ["g31"]}, army={1: ["a01", "a06"]}, gods={1: ["g01"]}, resources={0: {}, 1: {"stone": 1, "corn": 1}})
+    assert not any(text.startswith("cash") for text in answers(g))
+    say(g, "play g31")
     assert asked(g) == (1, "build_building")
     assert not any(text.startswith("cash") for text in answers(g))
     say(g, "renew", "set_aside P03", "stop")
@@ -223,7 +226,7 @@ def test_free_actions_are_not_to_be_had_in_setup_but_the_market_can_be_renewed()
 @rule("T-047", "T-183")
 def test_more_than_two_workers_stay_until_the_end_of_the_first_own_turn() -> None:
     g = given({1: ["g25", "g39"]}, nomads=["priest", "warrior"])
-    say(g, "nomad priest", "nomad warrior")
+    say(g, "all", "nomad priest", "nomad warrior")
     state = facts(g)
     state.players[1].workers[0] += 1
     state.bag[0] -= 1

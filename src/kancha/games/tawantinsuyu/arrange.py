@@ -101,6 +101,7 @@ def opening(g: State, pieces: dict[str, object]) -> Effects:
         return (*found, Hire(side), EndOwnTurn(), Dismiss(side), *ending(g, side))
     if phase == "final":
         g.celebrated = FESTIVALS
+        g.active = side
         return (*found, CloseFestival(side))
     raise BadPiece("phase", f"cannot be “{phase}”; expected {', '.join(PHASES)}")
 

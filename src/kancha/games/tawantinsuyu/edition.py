@@ -261,7 +261,10 @@ class Reading:
             if not isinstance(benefits, list):
                 raise self.refuse(f"{place}.benefits", "expected a list of gains")
             parts = [self.gain(one, f"{place}.benefits[{number}]") for number, one in enumerate(benefits)]
-            box.card_gain.append(tuple(sorted([part for gain in parts for part in gain])))
+            shown = [part for gain in parts for part in gain]
+            if len(shown) > 3 or len({part // PART for part in shown}) < len(shown):
+                raise self.refuse(f"{place}.benefits", "expected at most three benefits, each of its own kind")
+            box.card_gain.append(tuple(sorted(shown)))
         for card, row in enumerate(self.rows("army_cards", ARMY_NAMES)):
             place = f"army_cards {row['id']}"
             soldiers = self.whole(row, "soldiers", place, 1, 2)

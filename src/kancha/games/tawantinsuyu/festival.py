@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
 from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, PLAYED_GOD, REGION_HELD
-from kancha.games.tawantinsuyu.free_actions import Own
+from kancha.games.tawantinsuyu.free_actions import Own, do_free_action, free_actions
 from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.gods import DrawGod
 from kancha.games.tawantinsuyu.market import NewMarket
@@ -21,13 +22,13 @@ from kancha.games.tawantinsuyu.material import (
     Z09,
     Z10,
     Z12,
+    Z19,
 )
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.scoring import LastSwap, ScoreGame
 from kancha.games.tawantinsuyu.state import (
     BUILT_POINTS,
     FESTIVE,
-    GOD_BENEFITS,
     REGIONS_HELD,
     TEMPLE,
     UPKEEP_LOST,
@@ -39,8 +40,9 @@ from kancha.games.tawantinsuyu.turn import CELEBRATION, trigger_festival
 from kancha.games.tawantinsuyu.verbs import PLAY, UPKEEP
 from kancha.games.tawantinsuyu.weaving import Trade
 from kancha.games.tawantinsuyu.workers import FromBag, fill_village
+from kancha.kernel.bits import members
 from kancha.kernel.chance import Chance
-from kancha.kernel.effects import Effect, Question
+from kancha.kernel.effects import Effect
 from kancha.kernel.verbs import NOTHING, STOP
 
 AUTOMATON_TRADES: Final[list[Kind]] = [Kind()]
@@ -144,7 +146,10 @@ class HoldRegion(Effect[State]):
 
 
 class PayUpkeep(Effect[State]):
-    """Step 4: 1 potato per god card in hand; potatoes held must be used (T-198, T-200)."""
+    """Step 4: 1 potato per god card in hand; potatoes held must be used (T-198, T-200).
+
+    The holder's free actions come first: if potatoes are short, or with Z19 (T-064).
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -152,9 +157,26 @@ class PayUpkeep(Effect[State]):
     def do(self, g: State, option: int) -> Effects:
         player = g.players[self.seat]
         due = player.god_cards() * g.box.costs.upkeep
-        paid = min(due, player.res[POTATO])
-        g.pay(self.seat, POTATO, paid)
-        return (MissingPotatoes(self.seat, due - paid),) if due > paid else ()
+        if due > player.res[POTATO]:
+            return (MissingPotatoes(self.seat, due - player.res[POTATO]),)
+        if player.has(Z19) and g.active == self.seat:
+            return (BeforeUpkeep(self.seat),)
+        g.pay(self.seat, POTATO, due)
+        return ()
+
+
+class BeforeUpkeep(Own):
+    """With potatoes enough only Z19 can still change what is due (T-064, T-259)."""
+
+    def options(self, g: State) -> list[int]:
+        return [STOP, *free_actions(g, self.seat)]
+
+    def do(self, g: State, option: int) -> Effects:
+        if option != STOP:
+            return (*do_free_action(g, self.seat, option), PayUpkeep(self.seat))
+        g.swapped = 0
+        g.pay(self.seat, POTATO, g.players[self.seat].god_cards() * g.box.costs.upkeep)
+        return ()
 
 
 class MissingPotatoes(Own):
@@ -167,8 +189,12 @@ class MissingPotatoes(Own):
     def choices(self, g: State) -> list[int]:
         return [UPKEEP.of(gold) for gold in range(min(self.number, g.players[self.seat].res[GOLD]) + 1)]
 
-    def act(self, g: State, option: int) -> Effects:
+    def do(self, g: State, option: int) -> Effects:
+        if not UPKEEP.owns(option):
+            return (*do_free_action(g, self.seat, option), PayUpkeep(self.seat))
+        g.swapped = 0
         gold = UPKEEP.arg(option)
+        g.pay(self.seat, POTATO, g.players[self.seat].res[POTATO])
         g.pay(self.seat, GOLD, gold)
         g.score(self.seat, -g.box.costs.upkeep_loss * (self.number - gold), UPKEEP_LOST)
         return ()
@@ -240,6 +266,7 @@ class DealByScore(Effect[State]):
         self.side = side
 
     def do(self, g: State, option: int) -> Effects:
+        g.deck_only = 1
         found: list[Effect[State]] = []
         numbers = g.box.setup(g.sides()).draw
         ranked = by_score(g, self.side)
@@ -251,33 +278,43 @@ class DealByScore(Effect[State]):
         return tuple(found)
 
 
-class PlayGods(Question[State]):
-    """Up to three god cards may be played for their benefits; no statue is needed (T-206)."""
+class PlayGods(Own):
+    """Up to three god cards may be played for all, some or none of their benefits; no statue is needed (T-206)."""
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
     def options(self, g: State) -> list[int]:
-        hand = g.players[self.seat].gods
-        return [STOP, *PLAY.over(hand)] if hand and self.left else []
+        """The holder's free actions may pay for a benefit or, with Z19, bring a card to play (T-064)."""
+        if not self.left:
+            return []
+        player = g.players[self.seat]
+        found = plays(g, self.seat, members(player.gods))
+        if g.active == self.seat and (found or player.has(Z19)):
+            found += free_actions(g, self.seat)
+        return [STOP, *found] if found else []
 
-    def do(self, g: State, option: int) -> Effects:
+    def barred(self, g: State) -> list[tuple[int, int]]:
+        return barred_plays(g, self.seat, members(g.players[self.seat].gods))
+
+    def act(self, g: State, option: int) -> Effects:
         if option == STOP:
             return ()
-        card = PLAY.arg(option)
+        card, share = PLAY.args(option)
         player = g.players[self.seat]
         player.gods &= ~(1 << card)
         player.played |= 1 << card
         if g.events is not None:
             g.tell(PLAYED_GOD, self.seat, card)
-        return (Gain(self.seat, g.box.card_gain[card], GOD_BENEFITS), PlayGods(self.seat, self.left - 1))
+        return (*received(g, self.seat, card, share), PlayGods(self.seat, self.left - 1))
 
 
 class ShufflePlayed(Effect[State]):
-    """Played god cards are shuffled into the deck (T-046, T-206)."""
+    """Played god cards are shuffled into the deck; with them the card phase of a Festival ends (T-009, T-046, T-206)."""
 
     def do(self, g: State, option: int) -> Effects:
+        g.deck_only = 0
         played = 0
         for player in g.players:
             played |= player.played

@@ -34,6 +34,10 @@ class Kind:
     def possible(self, g: State, side: int, number: int) -> bool:
         return True
 
+    def hopeful(self, g: State, side: int) -> bool:
+        """Whether only the price is missing, so that cashing or swapping may make it possible."""
+        return False
+
     def effects(self, g: State, side: int, number: int) -> Effects:
         return ()
 
@@ -114,7 +118,7 @@ class Rewards(Own):
         """With something that cannot be paid yet, free actions are offered too."""
         found = self.choices(g)
         for part in self.rest:
-            if BOUGHT >> (part // PART) & 1 and not self.receivable(g, part):
+            if RECEIVED[part // PART].hopeful(g, self.seat) and not self.receivable(g, part):
                 extra = free_actions(g, self.seat)
                 return [STOP, *found, *extra] if extra else found
         return found

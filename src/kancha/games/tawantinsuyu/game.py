@@ -69,7 +69,7 @@ class Tawantinsuyu(FramedRules[State, Box]):
             slug="tawantinsuyu",
             title="Tawantinsuyu",
             letter="T",
-            version=1,
+            version=2,
             space=SPACE,
             modes=[Mode("competitive", 2, 4), Mode("solo", 1, 1)],
             choices=[

@@ -1,5 +1,7 @@
 """A first look at an answer in Tawantinsuyu: how many points it seems to bring, before it is tried."""
 
+from typing import Final
+
 from kancha.games.tawantinsuyu.material import (
     CONQUEST,
     CORN,
@@ -39,15 +41,20 @@ from kancha.games.tawantinsuyu.prices import (
 )
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import (
+    AFTER,
+    ALL,
+    BEFORE,
     BEGIN_TAPESTRY,
     BUILD,
     BUY,
     CASH,
     CONQUER,
     CONSULT,
+    DECLINE,
     HIRE,
     MOVE,
     OFFER,
+    ONLY,
     PLACE,
     PLAY,
     PRAY,
@@ -65,6 +72,9 @@ from kancha.games.tawantinsuyu.verbs import (
 )
 from kancha.kernel.bits import members
 from kancha.kernel.verbs import AMOUNTS, PAY, STOP
+
+SHARES: Final[list[float]] = [1.0, 0.4, 0.0]
+"""How much of a card's worth a first look sees in all, some or none of its benefits."""
 
 
 def glances(g: State, prices: Prices, seat: int, joined: float, options: list[int]) -> list[float]:
@@ -160,7 +170,19 @@ def glance(g: State, prices: Prices, seat: int, option: int, ahead: float) -> fl
     if PRODUCE.owns(option):
         return 0.6 * prices.yields[PRODUCE.arg(option)]
     if PLAY.owns(option):
-        return prices.cards[PLAY.arg(option)] - next_god(player.god_cards() - 2)
+        card, share = PLAY.args(option)
+        return prices.cards[card] * SHARES[share] - next_god(player.god_cards() - 2)
+    return declining(option)
+
+
+def declining(option: int) -> float:
+    """Gifts are seldom left alone."""
+    if BEFORE.owns(option) or AFTER.owns(option):
+        return 1.0 if option in (BEFORE.base, AFTER.base) else 0.0
+    if option == ALL.base:
+        return 2.0
+    if option == DECLINE.base or ONLY.owns(option):
+        return -1.0
     return 0.0
 
 

@@ -40,8 +40,8 @@ def leave_deck(g: State, card: int) -> None:
 
 
 def gods_to_take(g: State) -> bool:
-    """Whether there is a god card in deck or offer (T-010)."""
-    return g.god_deck != 0 or len(g.gods_under) > 0 or len(g.offer) > 0
+    """Whether there is a god card in the deck or, outside the card phase of a Festival, in the offer (T-009, T-010)."""
+    return g.god_deck != 0 or len(g.gods_under) > 0 or (len(g.offer) > 0 and not g.deck_only)
 
 
 class DrawGod(Draw[State]):
@@ -73,7 +73,10 @@ class DrawGod(Draw[State]):
 
 
 class TakeGod(Question[State]):
-    """Gain god cards one at a time, each from deck or offer; `must` says they cannot be declined (T-009, T-018)."""
+    """Gain god cards one at a time, each from deck or offer, in the card phase of a Festival from the deck only (T-009).
+
+    `must` says they cannot be declined (T-018).
+    """
 
     def __init__(self, seat: int, number: int, must: int) -> None:
         super().__init__(seat)
@@ -84,11 +87,15 @@ class TakeGod(Question[State]):
         found: list[int] = []
         if g.god_deck or g.gods_under:
             found.append(TAKE.of(DECK))
-        for card in g.offer:
-            found.append(TAKE.of(card))
+        if not g.deck_only:
+            for card in g.offer:
+                found.append(TAKE.of(card))
         if found and not self.must:
             found.append(PASS)
         return found
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(TAKE.of(card), 9) for card in g.offer] if g.deck_only else []
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:

@@ -242,6 +242,9 @@ class BuildingGain(Kind):
     def possible(self, g: State, side: int, number: int) -> bool:
         return can_build(g, side, self.free == 1) or can_renew(g, side)
 
+    def hopeful(self, g: State, side: int) -> bool:
+        return not self.free and any_in_market(g)
+
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([BuildBuilding(side, self.free, 1, 0, (), ()) for _ in range(number)])
 

@@ -169,6 +169,9 @@ class StairsGain(Kind):
     def possible(self, g: State, side: int, number: int) -> bool:
         return can_build_stairs(g, side, self.free == 1)
 
+    def hopeful(self, g: State, side: int) -> bool:
+        return not self.free and can_build_stairs(g, side, True)
+
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([BuildStairs(side, self.free, 1) for _ in range(number)])
 
@@ -181,6 +184,9 @@ class StatueGain(Kind):
 
     def possible(self, g: State, side: int, number: int) -> bool:
         return any_small(g) if self.free else can_build_statue(g, side)
+
+    def hopeful(self, g: State, side: int) -> bool:
+        return not self.free and sum(g.statues) > 0
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([BuildStatue(side, self.free, 1) for _ in range(number)])

@@ -1,16 +1,15 @@
 """Placing a worker: the price, the abilities, the number of tasks (T-080 to T-106)."""
 
 from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up
+from kancha.games.tawantinsuyu.benefits import WhichBenefits, live, whole_card
 from kancha.games.tawantinsuyu.events import CAPTURED, PLACED, PLAYED_GOD, TASKS_COUNTED
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import TakeGod
 from kancha.games.tawantinsuyu.material import (
     ARCHITECT,
     BLUE,
     COURIER,
     CRAFTSMAN,
-    GOD_CARDS,
     GOLD,
     GREEN,
     KINDS_OF_WORKER,
@@ -29,9 +28,22 @@ from kancha.games.tawantinsuyu.material import (
     Z14,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
-from kancha.games.tawantinsuyu.state import GOD_BENEFITS, STAIRWAYS, State
+from kancha.games.tawantinsuyu.state import ALL_DUE, IF_BUILT, NOT_DUE, SOME_DUE, STAIRWAYS, State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
-from kancha.games.tawantinsuyu.verbs import AFTER, BEFORE, CAPTURE, PLACE, PRIESTLY, REGENERATE, WITH_GOLD
+from kancha.games.tawantinsuyu.verbs import (
+    AFTER,
+    ALL,
+    ALL_OF_IT,
+    BEFORE,
+    CAPTURE,
+    DECLINE,
+    PLACE,
+    PRIESTLY,
+    REGENERATE,
+    SOME,
+    SOME_OF_IT,
+    WITH_GOLD,
+)
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
@@ -160,7 +172,7 @@ class Arrive(Effect[State]):
         abilities = Abilities(self.seat, self.worker, self.space, near, 1 if lonely else 0)
         if g.card_played == NONE:
             return (abilities,)
-        g.card_due = 1
+        g.card_due = IF_BUILT
         if player.owns_god(g.box.card_god[g.card_played]):
             return (BenefitTiming(self.seat), abilities)
         return (abilities,)
@@ -223,34 +235,78 @@ def counted_tasks(g: State, seat: int, worker: int, space: int, near: int, lonel
 
 
 class BenefitTiming(Question[State]):
-    """With a statue of its god the card's benefits may be taken before or after all tasks (T-091, T-094)."""
+    """With a statue of its god the card's benefits may be taken before or after all tasks: all, some or none (T-091, T-094)."""
 
     def options(self, g: State) -> list[int]:
-        return [BEFORE.base, AFTER.base]
+        found: list[int] = []
+        now = len(live(g, self.seat, g.card_played))
+        if now:
+            found.append(BEFORE.of(0, ALL_OF_IT))
+        if now > 1:
+            found.append(BEFORE.of(0, SOME_OF_IT))
+        found.append(AFTER.of(0, ALL_OF_IT))
+        if len(g.box.card_gain[g.card_played]) > 1:
+            found.append(AFTER.of(0, SOME_OF_IT))
+        return [*found, DECLINE.base]
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = self.options(g)
+        every = [verb.of(0, share) for verb in (BEFORE, AFTER) for share in (ALL_OF_IT, SOME_OF_IT)]
+        return [(option, 18) for option in every if option not in possible]
 
     def do(self, g: State, option: int) -> Effects:
-        return take_benefits(g, self.seat) if option == BEFORE.base else ()
+        if AFTER.owns(option):
+            g.card_due = SOME_DUE if AFTER.args(option)[1] == SOME_OF_IT else ALL_DUE
+            return ()
+        g.card_due = NOT_DUE
+        if option == DECLINE.base:
+            return ()
+        if BEFORE.args(option)[1] == SOME_OF_IT:
+            return (WhichBenefits(self.seat, g.card_played, 0),)
+        return (whole_card(g, self.seat, g.card_played),)
 
 
 class BenefitAfter(Effect[State]):
-    """After the tasks: a statue built meanwhile counts too (T-093)."""
+    """After the tasks: what was put off, or, if a statue was built meanwhile, what its owner likes of it (T-091, T-093)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def do(self, g: State, option: int) -> Effects:
-        card = g.card_played
-        if g.card_due and card != NONE and g.players[self.seat].owns_god(g.box.card_god[card]):
-            return take_benefits(g, self.seat)
-        g.card_due = 0
-        return ()
+        card, due = g.card_played, g.card_due
+        g.card_due = NOT_DUE
+        if due == NOT_DUE or card == NONE or not g.players[self.seat].owns_god(g.box.card_god[card]):
+            return ()
+        if due == SOME_DUE:
+            return (WhichBenefits(self.seat, card, 1),)
+        return (whole_card(g, self.seat, card),) if due == ALL_DUE else (CardAwakes(self.seat, card),)
 
 
-def take_benefits(g: State, seat: int) -> Effects:
-    """The benefits of the played card, once (T-091)."""
-    g.card_due = 0
-    assert 0 <= g.card_played < GOD_CARDS
-    return (Gain(seat, g.box.card_gain[g.card_played], GOD_BENEFITS),)
+class CardAwakes(Question[State]):
+    """A statue built by this very placement: all, some or none of the card's benefits (T-093)."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, g: State) -> list[int]:
+        number = len(live(g, self.seat, self.card))
+        if not number:
+            return []
+        return [ALL.base, SOME.base, DECLINE.base] if number > 1 else [ALL.base, DECLINE.base]
+
+    def preferred(self, g: State) -> int:
+        return ALL.base
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [] if SOME.base in self.options(g) else [(SOME.base, 18)]
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == DECLINE.base:
+            return ()
+        return (
+            (WhichBenefits(self.seat, self.card, 0),) if option == SOME.base else (whole_card(g, self.seat, self.card),)
+        )
 
 
 class Capture(Question[State]):

@@ -50,6 +50,7 @@ GOD: Final = 1.32  # the first god card in hand
 MANY_GODS: Final = 2.41  # with so many a further one is worth nothing: one turn plays one
 BENEFIT: Final = 0.231  # share of the benefits of cards in hand: three may be played after a Festival
 MATCHED: Final = 0.365  # … and more of them where a statue of the god makes every placement pay
+LATER: Final = 0.98  # benefits that are still to be asked for: taking them at once is simpler
 SHORT: Final = 2.06  # a card without its potato at the next Festival: 2 points, unless time brings one
 POTATOES_TO_COME: Final = 3.46  # potatoes that a whole Village of time brings
 UPKEEP: Final = 0.5  # share of the price of potatoes the cards in hand will ask for

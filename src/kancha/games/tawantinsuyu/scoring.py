@@ -26,7 +26,7 @@ H7 = 5 + HARDER.index("H7")
 
 
 class LastSwap(Own):
-    """Z15 exchanges once more just before final scoring (T-255)."""
+    """Just before final scoring Z15 exchanges once more, and the holder has all free actions (T-064, T-255)."""
 
     def options(self, g: State) -> list[int]:
         extra = free_actions(g, self.seat)

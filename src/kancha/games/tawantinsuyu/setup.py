@@ -4,6 +4,7 @@ from typing import Final
 
 from kancha.games.frame import first_seat
 from kancha.games.tawantinsuyu.axomamma import AxoDrawsArmy, AxoSlot, AxoStands, ChoosePersonality, arm
+from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
 from kancha.games.tawantinsuyu.coricancha import StandHighPriest
 from kancha.games.tawantinsuyu.events import BEGINS, DREW_START, PLAYED_GOD, RETURNED_START, TOOK_WEAVING
 from kancha.games.tawantinsuyu.festival import Blocker, ShufflePlayed
@@ -26,7 +27,7 @@ from kancha.games.tawantinsuyu.material import (
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import AXOMAMMA, GOD_BENEFITS, MODES, SOLO, Axomamma, State
 from kancha.games.tawantinsuyu.turn import BeginTurn
-from kancha.games.tawantinsuyu.verbs import CHOOSE_WEAVING, FIRST, KEEP, PICKED_WEAVING, TURNED
+from kancha.games.tawantinsuyu.verbs import ALL, CHOOSE_WEAVING, FIRST, KEEP, PICKED_WEAVING, PLAY, TURNED
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving
 from kancha.games.tawantinsuyu.workers import FromBag, NomadFromBag, fill_village
 from kancha.kernel.bits import members
@@ -34,6 +35,7 @@ from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question, together
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Setup
+from kancha.kernel.verbs import NOTHING
 
 FIRST_PILE: Final = 7
 ROTATION_PILE: Final = 8
@@ -262,13 +264,39 @@ class KeepGods(Question[State]):
 
 
 class ReceivePlayed(Effect[State]):
-    """In reverse turn order the benefits of the five cards, in any order (T-045)."""
+    """In reverse turn order the benefits of the five cards (T-045)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def do(self, g: State, option: int) -> Effects:
-        what: list[int] = []
-        for card in members(g.players[self.seat].played):
-            what += g.box.card_gain[card]
-        return (Gain(self.seat, tuple(sorted(what)), GOD_BENEFITS),) if what else ()
+        return (PlayStart(self.seat, g.players[self.seat].played),)
+
+
+class PlayStart(Question[State]):
+    """One card after another for all, some or none of its benefits, or all of every card left together (T-018, T-045)."""
+
+    def __init__(self, seat: int, cards: int) -> None:
+        super().__init__(seat)
+        self.cards = cards
+
+    def options(self, g: State) -> list[int]:
+        found = plays(g, self.seat, members(self.cards))
+        return [ALL.base, *found] if self.cards & (self.cards - 1) else found
+
+    def preferred(self, g: State) -> int:
+        return ALL.base if self.cards & (self.cards - 1) else NOTHING
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return barred_plays(g, self.seat, members(self.cards))
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == ALL.base:
+            what: list[int] = []
+            for card in members(self.cards):
+                what += g.box.card_gain[card]
+            return (Gain(self.seat, tuple(sorted(what)), GOD_BENEFITS),)
+        card, share = PLAY.args(option)
+        rest = self.cards & ~(1 << card)
+        after: Effects = (PlayStart(self.seat, rest),) if rest else ()
+        return (*received(g, self.seat, card, share), *after)

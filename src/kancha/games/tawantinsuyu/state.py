@@ -52,6 +52,12 @@ GOLD_LEFT: Final = 13
 AXO_POINTS: Final = 14
 KINDS: Final = 15
 
+# What is still to be had of the benefits of the card a worker was placed with (T-091, T-093).
+NOT_DUE: Final = 0
+IF_BUILT: Final = 1  # asked after the tasks, if a statue of its god stands by then
+ALL_DUE: Final = 2  # all after the tasks
+SOME_DUE: Final = 3  # some after the tasks, which ones is asked then
+
 IN_SETUP: Final = -2
 """As the active side: nobody yet, and free actions are not to be had (T-047)."""
 AXOMAMMA: Final = 1
@@ -200,7 +206,7 @@ class State(GameState):
         self.players = [Player(box) for _ in range(sides)]
         self.axo: Axomamma | None = None
         self.first = 0
-        self.active = IN_SETUP  # whose turn it is; NONE at Festivals and between turns
+        self.active = IN_SETUP  # whose turn it is, with the Festival its holder begins it with; NONE between turns
         self.rotation = 0
         self.standing = [0] * KINDS_OF_WORKER  # per kind of worker, the hill spaces they stand on
         self.village: list[int] = []  # the potato end first
@@ -227,10 +233,11 @@ class State(GameState):
         self.gods_under_known: list[int] = []  # and the seats that know them
         self.offer: list[int] = []  # the oldest first
         self.card_played = NONE  # the card of this turn's placement, until it joins the offer
-        self.card_due = 0  # whether its benefits are still to be taken
+        self.card_due = 0  # what is still to be had of its benefits: NOT_DUE to SOME_DUE
         self.holder = NONE  # who holds the Festival tile
         self.festivals = 0  # how many have been triggered
         self.celebrated = 0  # how many have been resolved
+        self.deck_only = 0  # whether god cards come from the deck alone: the card phase of a Festival (T-009)
         self.set_aside: list[int] = []  # market buildings on their way under the stacks
         self.swapped = 0  # resources swapped away (Z15) since the last other answer
         self.working = NONE  # the space of the worker whose tasks are being performed
@@ -280,6 +287,7 @@ class State(GameState):
         copy.holder = self.holder
         copy.festivals = self.festivals
         copy.celebrated = self.celebrated
+        copy.deck_only = self.deck_only
         copy.set_aside = self.set_aside.copy()
         copy.swapped = self.swapped
         copy.working = self.working

@@ -85,6 +85,9 @@ class PaidSteps(Kind):
     def possible(self, g: State, side: int, number: int) -> bool:
         return can_buy_step(g, side)
 
+    def hopeful(self, g: State, side: int) -> bool:
+        return g.players[side].temple < TEMPLE_TOP
+
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([PaidStep(side) for _ in range(number)])
 

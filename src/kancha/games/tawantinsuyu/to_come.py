@@ -5,9 +5,18 @@ Without looking at what is pending every such answer would look as good as the n
 """
 
 from kancha.games.tawantinsuyu.armies import KeepArmy
+from kancha.games.tawantinsuyu.benefits import WhichBenefits
 from kancha.games.tawantinsuyu.conquest import Conquer, DiscardArmies, Muster, SpendArmies
 from kancha.games.tawantinsuyu.coricancha import Offering, Regeneration, Worship
-from kancha.games.tawantinsuyu.festival import HoldRegion, PayUpkeep, PlayGods, TempleYield, region_holder
+from kancha.games.tawantinsuyu.festival import (
+    BeforeUpkeep,
+    HoldRegion,
+    MissingPotatoes,
+    PayUpkeep,
+    PlayGods,
+    TempleYield,
+    region_holder,
+)
 from kancha.games.tawantinsuyu.gains import Choose, Gain, Rewards
 from kancha.games.tawantinsuyu.gods import DrawGod, TakeGod
 from kancha.games.tawantinsuyu.market import BuildBuilding, Raise
@@ -38,6 +47,7 @@ from kancha.games.tawantinsuyu.placement import (
     Arrive,
     BeginTasks,
     BenefitAfter,
+    CardAwakes,
     PriestAbility,
     counted_tasks,
 )
@@ -49,6 +59,7 @@ from kancha.games.tawantinsuyu.prices import (
     GOLD_PART,
     HOPE_LARGE,
     HOPE_SMALL,
+    LATER,
     PART_SHARE,
     RENT,
     RESOURCE,
@@ -70,8 +81,8 @@ from kancha.games.tawantinsuyu.prices import (
     tile_worth,
 )
 from kancha.games.tawantinsuyu.production import CLOSING, START, Produce, SingleProduction
-from kancha.games.tawantinsuyu.setup import ReceivePlayed
-from kancha.games.tawantinsuyu.state import State
+from kancha.games.tawantinsuyu.setup import PlayStart, ReceivePlayed
+from kancha.games.tawantinsuyu.state import NOT_DUE, SOME_DUE, State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.games.tawantinsuyu.temple import Climb, FreeStep, PaidStep
 from kancha.games.tawantinsuyu.turn import BeginTurn, SecondAction, TakeTurn, Turn
@@ -250,7 +261,7 @@ class ToCome:
             holder = region_holder(g, effect.region)
             if holder != NONE:
                 found[holder] += g.casualty_count()
-        elif isinstance(effect, PayUpkeep):
+        elif isinstance(effect, (PayUpkeep, MissingPotatoes, BeforeUpkeep)):
             player = g.players[effect.seat]
             cards, potatoes = player.god_cards(), player.res[POTATO]
             found[effect.seat] -= RESOURCE[POTATO] * min(cards, potatoes) + 1.8 * max(0, cards - potatoes)
@@ -259,6 +270,11 @@ class ToCome:
         elif isinstance(effect, ReceivePlayed):
             for card in members(g.players[effect.seat].played):
                 found[effect.seat] += self.prices.cards[card]
+        elif isinstance(effect, PlayStart):
+            for card in members(effect.cards):
+                found[effect.seat] += LATER * self.prices.cards[card]
+        elif isinstance(effect, (CardAwakes, WhichBenefits)):
+            found[effect.seat] += self.prices.cards[effect.card]
 
     # What one side may expect
 
@@ -288,7 +304,9 @@ class ToCome:
         return 0.9 * self.prices.cards[card]
 
     def due_benefit(self, side: int) -> float:
-        return self.benefit(side) if self.g.card_due else 0.0
+        """Putting off which ones is seldom better than taking them all."""
+        due = self.g.card_due
+        return 0.0 if due == NOT_DUE else LATER * self.benefit(side) if due == SOME_DUE else self.benefit(side)
 
     def god_cards(self, side: int, number: int) -> float:
         return number * next_god(self.g.players[side].god_cards())

@@ -34,7 +34,7 @@ CELEBRATION: Final[list[Kind]] = [Kind()]
 
 
 class BeginTurn(Effect[State]):
-    """A turn begins: the holder of the Festival tile resolves the Festival first (T-061)."""
+    """A turn begins: the holder of the Festival tile resolves the Festival first, as part of this turn (T-061, T-064)."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -42,6 +42,7 @@ class BeginTurn(Effect[State]):
     def do(self, g: State, option: int) -> Effects:
         g.active = NONE
         if g.holder == self.side:
+            g.active = self.side
             return (*CELEBRATION[0].effects(g, self.side, 1), TakeTurn(self.side))
         return (TakeTurn(self.side),)
 

@@ -19,7 +19,7 @@ from kancha.games.tawantinsuyu.material import (
     WEAVINGS,
     WORKERS,
 )
-from kancha.kernel.verbs import AMOUNT, Domain, Space, Verb0, Verb1, Verb2, Verb3, numbers
+from kancha.kernel.verbs import AMOUNT, Domain, Space, Verb, Verb0, Verb1, Verb2, Verb3, numbers
 
 SEAT: Final = numbers("seat", 4)
 WORKER: Final = Domain("worker", WORKERS)
@@ -52,6 +52,34 @@ ROTATION: Final = numbers("rotation", 5)
 DIE: Final = Domain("die", ["1", "2", "3", "4"])
 PERSONALITY: Final = Domain("personality", PERSONALITIES)
 
+PART: Final = Domain("part", ["all", "some"])
+SHARE: Final = Domain("share", ["all", "some", "none"])
+ALL_OF_IT: Final = 0
+SOME_OF_IT: Final = 1
+NONE_OF_IT: Final = 2
+
+
+class Sharing(Verb):
+    """A verb whose last word says how much; all goes without saying: `before`, `before some`."""
+
+    def text(self, option: int) -> str:
+        return super().text(option).removesuffix(" all")
+
+    def facets(self, option: int) -> list[str]:
+        return [facet for facet in super().facets(option) if facet not in ("part:all", "share:all")]
+
+    def parse(self, words: list[str]) -> int:
+        return super().parse([*words, "all"] if len(words) == len(self.domains) - 1 else words)
+
+    def of(self, thing: int, share: int) -> int:
+        """The option for a thing (0 where the verb names none) and how much of it."""
+        return self.base + thing * self.domains[-1].size + share
+
+    def args(self, option: int) -> tuple[int, int]:
+        size = self.domains[-1].size
+        return (option - self.base) // size, (option - self.base) % size
+
+
 SPACE: Final = Space()
 
 # Setting up.
@@ -77,8 +105,15 @@ HIRE: Final = Verb1(SPACE, "hire", VILLAGE_END)
 DISMISS: Final = Verb1(SPACE, "dismiss", WORKER)
 
 # A placement and its tasks.
-BEFORE: Final = Verb0(SPACE, "before")
-AFTER: Final = Verb0(SPACE, "after")
+BEFORE: Final = Sharing(SPACE, "before", [PART])
+AFTER: Final = Sharing(SPACE, "after", [PART])
+ALL: Final = Verb0(SPACE, "all")
+SOME: Final = Verb0(SPACE, "some")
+DECLINE: Final = Verb0(SPACE, "none")
+ONLY: Final = Verb1(SPACE, "only", GAIN)
+"""Which of a card's benefits, where some are taken: one of them (T-018)."""
+WITHOUT: Final = Verb1(SPACE, "without", GAIN)
+"""… or all but one."""
 CAPTURE: Final = Verb1(SPACE, "capture", PLACE_)
 PRIESTLY: Final = Verb1(SPACE, "priest", ABILITY)
 """The Priest's ability: potato for a task and the card after it; the card alone; neither, with Z02 only (T-105, T-242)."""
@@ -129,7 +164,8 @@ DISCARD: Final = Verb2(SPACE, "discard", SOLDIERS, PAIRS)
 # Festivals.
 UPKEEP: Final = Verb1(SPACE, "upkeep", AMOUNT)
 """How much gold stands in for missing potatoes (T-200)."""
-PLAY: Final = Verb1(SPACE, "play", GOD_CARD)
+PLAY: Final = Sharing(SPACE, "play", [GOD_CARD, SHARE])
+"""`play g12` for all its benefits, `play g12 some`, `play g12 none` (T-045, T-206)."""
 
 # What chance says.
 FIRST: Final = Verb1(SPACE, "first", SEAT)

@@ -336,6 +336,9 @@ class Purchases(Kind):
 class Trades(Kind):
     """The Trade task."""
 
+    def possible(self, g: State, side: int, number: int) -> bool:
+        return len(joints(g.box, g.players[side].tapestries)) > 0
+
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (Trade(side),)
 

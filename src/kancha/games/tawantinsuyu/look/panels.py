@@ -30,7 +30,7 @@ def area(sight: Sight, side: int) -> Markup:
         [
             tag("div", resources(sight, side, own), reserve(sight, side, own), class_="own-top"),
             hands(sight, side, own),
-            played(sight, player),
+            played(sight, player, own),
             tag("div", built(sight, side), cloths(sight, side, own), idols(sight, side, own), class_="estate"),
         ]
     )
@@ -111,21 +111,18 @@ def god(sight: Sight, card: int) -> Markup:
     )
 
 
-def played(sight: Sight, player: Player) -> Markup | None:
-    """Cards played in setup or after a Festival, until they are shuffled back (T-044, T-206)."""
+def played(sight: Sight, player: Player, own: bool) -> Markup | None:
+    """Cards played in setup or after a Festival, until they are shuffled back; in setup one's own bring theirs (T-044, T-206)."""
     cards = members(player.played)
     if not cards:
         return None
-    found = [
-        tag(
-            "span",
-            god_card(sight.box, card),
-            id=f"god-{CARD_NAMES[card]}",
-            class_="god-card small",
-            **sight.god_tip(card, "card_in_play", "T-045"),
-        )
-        for card in cards
-    ]
+    found: list[Markup] = []
+    for card in cards:
+        name = CARD_NAMES[card]
+        marks = sight.god_tip(card, "card_in_play", "T-045")
+        if own and sight.asks("play"):
+            marks["data_f"] = f"god_card:{name}"
+        found.append(tag("span", god_card(sight.box, card), id=f"god-{name}", class_="god-card small", **marks))
     return tag("div", tag("small", sight.say("played")), *found, class_="area played")
 
 

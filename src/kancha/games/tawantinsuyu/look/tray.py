@@ -193,13 +193,14 @@ def asked(sight: Sight) -> list[Markup | None]:
     values: dict[str, dict[int, str]] = {}
     for option in sight.options:
         verb = SPACE.verb(option)
-        if verb.name in ("resolve", "choose", "priest", "flip", "discard", "upkeep"):
+        if verb.name in ("resolve", "choose", "only", "without", "priest", "flip", "discard", "upkeep"):
             for domain, value in zip(verb.domains, verb.values(option), strict=True):
                 values.setdefault(domain.name, {})[value] = domain.words[value]
     found: list[Markup | None] = []
     if gains := values.get("gain"):
         chips = [answer(sight, "gain", word, gain_icon(word), gain_name(sight, word)) for word in gains.values()]
-        found.append(box_of(sight.say("gains"), *chips, name="gains"))
+        title = sight.say("which_gains" if sight.asks("only") else "gains")
+        found.append(box_of(title, *chips, name="gains"))
     if abilities := values.get("ability"):
         chips = [
             answer(sight, "ability", word, ABILITY_ICON[word], sight.say("ability", word))
