@@ -219,8 +219,8 @@ def test_a_statue_of_the_cards_god_is_worth_five_points() -> None:
 def test_stone_or_worker_is_what_he_has_less_of(stone: int, workers: list[str], village: list[str], takes: str) -> None:
     g = solo(
         slots=QUIET, temple={"axomamma": 2}, resources={"axomamma": {"corn": 4, "stone": stone}},
-        workers={"axomamma": workers}, village=village, nomads=[], holder=None,
-        festivals=0 if village else 3,
+        workers={"axomamma": workers}, village=village, nomads=[], phase="turn",
+        holder=None if village else "axomamma",
     )  # fmt: skip
     assert temple(g, HIM) == 4
     assert len(reserve(g, HIM)) == len(workers) + (1 if takes == "worker" else 0)

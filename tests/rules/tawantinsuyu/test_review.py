@@ -2,7 +2,10 @@
 
 from itertools import cycle
 
-from kancha.games.tawantinsuyu.material import CARD_NAMES, SPACE_NAMES, WORKERS
+import pytest
+
+from kancha.games.tawantinsuyu.material import CARD_NAMES, POTATO, SPACE_NAMES, WORKERS
+from kancha.kernel.errors import BadPiece
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import (
     BOX,
@@ -11,6 +14,7 @@ from tests.rules.tawantinsuyu.positions import (
     answers,
     army,
     asked,
+    facts,
     refused,
     res,
     reserve,
@@ -68,14 +72,15 @@ def test_exchange_and_oracle_without_the_means_are_refused_with_their_rule() -> 
 
 @rule("T-202")
 def test_the_refill_never_makes_the_village_longer_than_its_places() -> None:
-    g = table(village=["priest", "courier"], holder=0, festivals=1)
-    assert len(village(g)) == 6
-    assert village(g)[:2] == ["priest", "courier"]
+    assert len(village(table(village=[], holder=0, festivals=1))) == 6
 
 
 @rule("T-284")
 def test_axomamma_never_holds_five_potatoes() -> None:
-    g = solo(resources={"axomamma": {"potato": 12}}, scores={"axomamma": 20}, turn=0)
+    with pytest.raises(BadPiece, match="5 potatoes"):
+        solo(resources={"axomamma": {"potato": 5}}, turn=0)
+    g = solo(resources={"axomamma": {"potato": 4}}, scores={"axomamma": 20}, turn=0)
+    facts(g).gain(HIM, POTATO, 8)
     assert res(g, HIM) == {"potato": 2}
     assert score(g, HIM) == 30
 

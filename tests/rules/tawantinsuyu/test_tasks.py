@@ -186,12 +186,12 @@ STACK = ["W06", "W07", "W14", "W15", "W16", "W18", "W19", "W20", "W21", "W22", "
          "W29", "W30", "W31"]  # fmt: skip
 
 
-def stack_of(*tiles: str) -> dict[str, object]:
-    """A weaving stack of just these tiles, the first one face up, the others in this order."""
+def stack_of(*tiles: str, woven: tuple[str, ...] = ()) -> dict[str, object]:
+    """A weaving stack of just these tiles, the first one face up, the others in this order; some are woven elsewhere."""
     return {
         "weaving_up": tiles[0] if tiles else None,
         "weavings_under": list(tiles[1:]),
-        "weavings_gone": [name for name in WEAVING_NAMES[4:] if name not in tiles],
+        "weavings_gone": [name for name in WEAVING_NAMES[4:] if name not in (*tiles, *woven)],
     }
 
 
@@ -267,7 +267,8 @@ def test_a_free_weaving_is_the_face_up_one_or_the_one_below() -> None:
 
 @rule("T-144")
 def test_a_weaving_goes_to_an_end_of_a_tapestry_that_lacks_its_pattern_or_begins_one() -> None:
-    g = conquest_weaving(tapestries={0: [["SW01", "W18"], ["SW03", "W06"]]}, **stack_of("W15", "W07"))
+    rows = [["SW01", "W18"], ["SW03", "W06"]]
+    g = conquest_weaving(tapestries={0: rows}, **stack_of("W15", "W07", woven=("W18", "W06")))
     say(g, "pick face_up")
     assert answers(g) == {"weave W15 0 left", "weave W15 0 right", "begin_tapestry W15"}
     refused(g, "weave W15 1 left", 144)

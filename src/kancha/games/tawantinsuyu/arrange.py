@@ -22,6 +22,7 @@ from kancha.games.tawantinsuyu.material import (
     NO_PERSONALITY,
     NONE,
     PERSONALITIES,
+    POTATO,
     PRODUCTION,
     PRODUCTION_MASK,
     RESOURCES,
@@ -44,8 +45,9 @@ from kancha.games.tawantinsuyu.reading import (
     side_of,
     whole,
 )
-from kancha.games.tawantinsuyu.state import AXOMAMMA, KINDS, START, State
-from kancha.games.tawantinsuyu.turn import BeginTurn, Dismiss, EndOwnTurn, Hire, TakeTurn, ending
+from kancha.games.tawantinsuyu.setup import STARTING, marked_out
+from kancha.games.tawantinsuyu.state import AXOMAMMA, KINDS, NOT_DUE, START, State
+from kancha.games.tawantinsuyu.turn import RESERVE, BeginTurn, Dismiss, EndOwnTurn, Hire, TakeTurn, ending
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving
 from kancha.kernel.bits import mask_of
 from kancha.kernel.chance import Chance
@@ -68,6 +70,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> Effects:
     for name in pieces:
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
+    forget_the_turn(g)
     if g.axo is not None:
         arrange_axomamma(g, pieces)
     elif pieces.keys() & {"tokens", "slots", "personality"}:
@@ -80,6 +83,16 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> Effects:
     arrange_armies(g, pieces)
     arrange_weavings(g, pieces)
     return opening(g, pieces)
+
+
+def forget_the_turn(g: State) -> None:
+    """What an earlier arrangement left in the middle of a turn or a Festival is over; its cards and tiles go back."""
+    g.card_played, g.card_due = NONE, NOT_DUE
+    g.weavings_drawn, g.weavings_bought, g.set_aside = [], [], []
+    g.working, g.tasks, g.second, g.called = NONE, 0, 0, NONE
+    g.swapped, g.deck_only = 0, 0
+    for player in g.players:
+        player.played, player.looking = 0, 0
 
 
 def opening(g: State, pieces: dict[str, object]) -> Effects:
@@ -96,11 +109,13 @@ def opening(g: State, pieces: dict[str, object]) -> Effects:
         return (*found, BeginTurn(side))
     if phase == "turn":
         return (*found, TakeTurn(side))
-    if phase == "end" and g.is_seat(side):
+    if phase == "end":
+        if not g.is_seat(side):
+            raise BadPiece("phase", "Axomamma buys no worker: his turn has no such end")
         g.active = side
         return (*found, Hire(side), EndOwnTurn(), Dismiss(side), *ending(g, side))
     if phase == "final":
-        g.celebrated = FESTIVALS
+        g.festivals, g.celebrated, g.holder = FESTIVALS, FESTIVALS, side
         g.active = side
         return (*found, CloseFestival(side))
     raise BadPiece("phase", f"cannot be “{phase}”; expected {', '.join(PHASES)}")
@@ -142,8 +157,8 @@ def arrange_figures(g: State, pieces: dict[str, object]) -> None:
         points = [0] * KINDS
         points[START] = whole(f"scores {side}", score, 0, 999)
         g.players[side].points = points
-    if g.axo is not None:
-        g.exchange_potatoes(AXOMAMMA)
+    if g.axo is not None and g.players[AXOMAMMA].res[POTATO] >= g.box.solo.exchange:
+        raise BadPiece("resources axomamma potato", f"he exchanges {g.box.solo.exchange} potatoes for points at once")
     for side, space in by_side(g, "temple", pieces):
         g.players[side].temple = whole(f"temple {side}", space, 0, TEMPLE_TOP)
     for side, section in by_side(g, "high_priest", pieces):
@@ -156,6 +171,10 @@ def arrange_figures(g: State, pieces: dict[str, object]) -> None:
         held = 1 if g.holder != NONE else 0
         g.festivals = whole("festivals", pieces.get("festivals", max(held, g.festivals)), held, FESTIVALS)
         g.celebrated = g.festivals - held
+        if g.celebrated == FESTIVALS and pieces.get("phase") != "final":
+            raise BadPiece(
+                "festivals", "after the third Festival the game is over: expected a holder, or the phase final"
+            )
 
 
 def arrange_workers(g: State, pieces: dict[str, object]) -> None:
@@ -164,6 +183,8 @@ def arrange_workers(g: State, pieces: dict[str, object]) -> None:
         kinds = names_in(f"workers {side}", names, WORKERS)
         g.players[side].workers = counts(kinds)
         if g.axo is not None and side == AXOMAMMA:
+            if len(kinds) > RESERVE:
+                raise BadPiece("workers axomamma", f"he never has more than {RESERVE}")
             g.axo.queue = kinds
             g.axo.began = 1
     if "hill" in pieces:
@@ -183,6 +204,11 @@ def arrange_workers(g: State, pieces: dict[str, object]) -> None:
         g.casualties = counts(names_in("casualties", pieces["casualties"], WORKERS))
     if "gone" in pieces:
         g.gone = counts(names_in("gone", pieces["gone"], WORKERS))
+        removed = g.box.setup(g.sides()).removed
+        if min(g.gone) < removed:
+            raise BadPiece("gone", f"with so many players {removed} of each kind left the game in the set-up")
+    if g.holder != NONE and g.village:
+        raise BadPiece("holder", "nobody holds the Festival tile while a worker is left in the Village")
     for kind in range(KINDS_OF_WORKER):
         used = g.nomads[kind] + g.casualties[kind] + g.gone[kind] + g.village.count(kind)
         used += g.standing[kind].bit_count() + sum([player.workers[kind] for player in g.players])
@@ -215,17 +241,23 @@ def arrange_monuments(g: State, pieces: dict[str, object]) -> None:
             raise BadPiece("stairs", f"a player has {g.box.stairs_tokens} tokens")
         if player.markers_left < 0:
             raise BadPiece("conquests", f"a player has {g.box.markers} markers")
+    left_out = [most - g.statues[s] - sum([p.statues[s] for p in g.players]) for s, most in enumerate(of_each(g))]
     for side, names in by_side(g, "statues", pieces):
         held = names_in(f"statues {side}", names, STATUES)
         g.players[side].statues = [held.count(statue) for statue in range(len(STATUES))]
-    gone = names_in("statues_gone", pieces.get("statues_gone", []), STATUES)
-    if "statues" in pieces or "statues_gone" in pieces:
-        for statue, name in enumerate(STATUES):
-            most = g.box.large_statues if statue % 2 else g.box.small_statues
-            left = most - gone.count(statue) - sum([player.statues[statue] for player in g.players])
-            if left < 0:
-                raise BadPiece("statues", f"there are only {most} of {name}")
-            g.statues[statue] = left
+    if "statues_gone" in pieces:
+        named = names_in("statues_gone", pieces["statues_gone"], STATUES)
+        left_out = [named.count(statue) for statue in range(len(STATUES))]
+    for statue, most in enumerate(of_each(g)):
+        left = most - left_out[statue] - sum([player.statues[statue] for player in g.players])
+        if left < 0:
+            raise BadPiece("statues", f"there are only {most} of {STATUES[statue]}")
+        g.statues[statue] = left
+
+
+def of_each(g: State) -> list[int]:
+    """How many of each statue the box has."""
+    return [g.box.large_statues if statue % 2 else g.box.small_statues for statue in range(len(STATUES))]
 
 
 def arrange_buildings(g: State, pieces: dict[str, object]) -> None:
@@ -301,9 +333,6 @@ def arrange_weavings(g: State, pieces: dict[str, object]) -> None:
             patterns = [g.box.pattern[tile] for tile in row]
             if not row or len(set(patterns)) != len(patterns):
                 raise BadPiece(f"tapestries {side}", "a tapestry has one tile or more, each pattern at most once")
-    if "weavings_gone" in pieces:
-        g.weavings_gone = different("weavings_gone", names_in("weavings_gone", pieces["weavings_gone"], WEAVING_NAMES))
-        g.weavings_gone &= ~((1 << STARTING_WEAVINGS) - 1)
     if "weavings_under" in pieces:
         g.weavings_under = names_in("weavings_under", pieces["weavings_under"], WEAVING_NAMES)
     woven = [tile for player in g.players for row in player.tapestries for tile in row]
@@ -312,13 +341,22 @@ def arrange_weavings(g: State, pieces: dict[str, object]) -> None:
         g.weaving_up = NONE if shown is None else name_in("weaving_up", shown, WEAVING_NAMES)
     elif g.weaving_up in woven or g.weaving_up in g.weavings_under:
         g.weaving_up = NONE
-    laid = mask_of(woven) | mask_of(g.weavings_under) | (1 << g.weaving_up if g.weaving_up != NONE else 0)
-    g.weavings_gone &= ~laid  # a tile that is laid out is in the game, whatever its mark
-    places = [1 << tile for tile in [*woven, *g.weavings_under]]
-    if g.weaving_up != NONE:
-        places.append(1 << g.weaving_up)
-    left = rest("weavings", [*places, g.weavings_gone], WEAVINGS, WEAVING_NAMES)
-    g.weavings = left & ~((1 << STARTING_WEAVINGS) - 1)
+    stacked = [*g.weavings_under, g.weaving_up] if g.weaving_up != NONE else g.weavings_under
+    for tile in stacked:
+        if tile < STARTING_WEAVINGS:
+            raise BadPiece(
+                "weaving_up" if tile == g.weaving_up else "weavings_under", "a starting weaving is never in the stack"
+            )
+    marked = marked_out(g.box, g.sides())
+    for tile in [*woven, *stacked]:
+        if marked >> tile & 1:
+            raise BadPiece("weavings", f"{WEAVING_NAMES[tile]} is out of the game with so few players")
+    out = g.weavings_gone & ~mask_of([*woven, *stacked])
+    if "weavings_gone" in pieces:
+        out = different("weavings_gone", names_in("weavings_gone", pieces["weavings_gone"], WEAVING_NAMES))
+    left = rest("weavings", [*[1 << tile for tile in [*woven, *stacked]], out | marked], WEAVINGS, WEAVING_NAMES)
+    g.weavings = left & ~STARTING
+    g.weavings_gone = (out | marked) & ~STARTING
 
 
 def different(piece: str, numbers: list[int]) -> int:
