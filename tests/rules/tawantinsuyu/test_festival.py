@@ -320,6 +320,19 @@ def test_without_a_card_in_hand_only_z19_could_change_something() -> None:
     assert asked(g) == (1, "play_gods")
 
 
+@rule("T-064", "T-255")
+def test_choosing_a_card_to_play_asks_no_price_so_only_the_holder_may_swap_there() -> None:
+    for holder in (0, 1):
+        g = table(
+            holder=holder, festivals=1, village=[], turn=holder, gods={0: ["g01"]}, buildings={0: ["Z15"]}, market=["P01"],
+            resources={0: {"potato": 1, "stone": 2}},
+        )  # fmt: skip
+        while asked(g)[0] == 1:
+            say(g, "stop")
+        assert asked(g)[1] == "play_gods"
+        assert ("swap stone gold" in answers(g)) == (holder == 0)
+
+
 @rule("T-064", "T-252")
 def test_the_holder_may_cash_for_z12_before_the_festival() -> None:
     g = festive(buildings={0: ["Z12"]}, market=["P01"], army={0: ["a15"]})
