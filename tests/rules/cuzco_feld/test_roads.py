@@ -197,12 +197,22 @@ def test_without_a_path_within_the_strength_the_action_is_not_possible() -> None
 
 
 @rule("F-139")
-def test_leaving_by_card_fourteen_clears_the_right_and_turns_nothing() -> None:
-    g = table(dice={0: [2]}, returned=[0], hand={0: ["14"]}, offerings={0: 1})
-    g.play("place 2 paved 14-hand")
+def test_leaving_by_card_fourteen_may_turn_the_tile_and_uses_up_the_right() -> None:
+    pieces = {"dice": {0: [2, 3], 1: [6]}, "returned": [0], "hand": {0: ["14"]}, "offerings": {0: 1}}
+    g = play(table(**pieces), "place 2 paved 14-hand")
+    assert {text.split()[1] for text in texts(g)} == {"keep", "1", "2", "3", "4", "5"}
+    assert len(texts(g)) == 6 * 12
+    play(g, "move 4 O1 none", "feather 1")
+    assert (at(g), facts(g).rotation, player(g).returned) == ("O1", 4, 0)
+    g = play(table(**pieces), "place 2 paved 14-hand", "move keep O1 none", "feather 1")
+    assert (facts(g).rotation, player(g).returned) == (0, 0)
+
+
+@rule("F-135", "F-139")
+def test_card_fourteen_turns_nothing_on_the_first_departure() -> None:
+    g = play(table(dice={0: [2]}, hand={0: ["14"]}, offerings={0: 1}), "place 2 paved 14-hand")
     assert {text.split()[1] for text in texts(g)} == {"keep"}
-    play(g, "move keep O1 none", "feather 1")
-    assert player(g).returned == 0
+    refused(g, "move 4 O1 none", "F-135")
 
 
 @rule("F-139")

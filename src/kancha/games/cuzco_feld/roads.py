@@ -6,7 +6,7 @@ from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import MOVED, PLACED_QUIPU, TURNED_CUZCO
 from kancha.games.cuzco_feld.feathers import GainFeather
 from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
-from kancha.games.cuzco_feld.material import CUZCO, PLACES, SECTORS, VILLAGE_MASK, VILLAGE_NOW
+from kancha.games.cuzco_feld.material import CUZCO, PLACES, SECTORS, VILLAGE_MASK, VILLAGE_NOW, VILLAGES
 from kancha.games.cuzco_feld.state import VILLAGES_VP, State
 from kancha.games.cuzco_feld.verbs import HAND, INTI, KEEP, MOVE
 from kancha.kernel.bits import members
@@ -70,12 +70,17 @@ class Move(Question[State]):
 
 
 class MoveAnywhere(Question[State]):
-    """Card 14: to any other village, whatever the path; the Cuzco tile is not turned (F-414)."""
+    """Card 14: to any other village, whatever the path; leaving Cuzco after a return one may turn it first (F-139, F-414)."""
 
     def options(self, g: State) -> list[int]:
         found: list[int] = []
         there = VILLAGE_MASK & ~(1 << g.players[self.seat].at)
-        add_targets(g, self.seat, KEEP, there, g.sources(self.seat, VILLAGE_NOW), found)
+        sources = g.sources(self.seat, VILLAGE_NOW)
+        add_targets(g, self.seat, KEEP, there, sources, found)
+        if g.can_turn(self.seat):
+            for rotation in range(SECTORS):
+                if rotation != g.rotation:
+                    add_targets(g, self.seat, rotation + 1, there, sources, found)
         return found
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
@@ -86,6 +91,10 @@ class MoveAnywhere(Question[State]):
         found = [(MOVE.of(KEEP, CUZCO, 0), NOT_TO_CUZCO)]
         if at != CUZCO:
             found.append((MOVE.of(KEEP, at, 0), NOT_TO_CUZCO))
+        elif not g.can_turn(self.seat):
+            for rotation in range(SECTORS):
+                if rotation != g.rotation:
+                    found += [(MOVE.of(rotation + 1, place, 0), NOT_FIRST_TIME) for place in range(VILLAGES)]
         return found + without_card(g, self.seat, VILLAGE_MASK & ~(1 << at), 1)
 
 
