@@ -114,14 +114,6 @@ def test_card_02_may_raise_one_only_and_comes_before_the_first_pip() -> None:
     assert not starting(plain(up, 3, "exchange"), "raise")
 
 
-@rule("F-079", "F-402")
-def test_card_02_is_used_once_in_one_exchange() -> None:
-    down = ["study-vp-2 down", "farm-vp-2 down", "farm-food-3 down"]
-    g = table(dice={0: [3]}, tiles={0: down}, hand={0: ["02", "02"]}, offerings={0: 2})
-    plain(g, 3, "exchange", "raise hand", "lift 1", "lift 3")
-    assert not starting(g, "raise")
-
-
 @rule("F-403")
 @pytest.mark.parametrize("source", SOURCES)
 def test_card_03_scores_goods_twice(source: str) -> None:

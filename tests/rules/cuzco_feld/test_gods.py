@@ -172,33 +172,6 @@ def test_an_extra_turn_is_a_new_turn_for_medallions() -> None:
     assert starting(g, "shift inti")
 
 
-@rule("F-079")
-@pytest.mark.parametrize("double", ["13-hand+13-inti", "07-hand+07-inti"])
-def test_one_ability_is_applied_once_to_one_die(double: str) -> None:
-    g = table(dice={0: [2]}, inti={0: 1}, hand={0: ["13", "07"]}, offerings={0: 2}, bar={"temple": ["yellow-1"]})
-    refused(g, f"place 2 temple {double}")
-    assert "place 2 temple 07-hand+13-inti" in texts(g)
-    assert "place 2 temple 07-inti+13-hand" in texts(g)
-
-
-@rule("F-079")
-def test_card_one_is_played_once_per_turn() -> None:
-    g = table(phase="persons", hand={0: ["01", "01"]}, offerings={0: 2}, tiles={0: ["study-vp-2", "farm-vp-2"]})
-    g.play("play 01 hand")
-    assert not starting(g, "play 01")
-
-
-@rule("F-079")
-def test_cards_six_eleven_and_fifteen_may_follow_one_another() -> None:
-    g = table(dice={0: [2]}, hand={0: ["06", "06"]}, offerings={0: 2}, bar={"vp": ["yellow-5"]})
-    play(g, "shift hand yellow-5 vp temple", "shift hand yellow-5 temple vp")
-    assert player(g).offerings == 0
-    tiles = ["study-vp-2", "study-food-2", "study-offering-1"]
-    g = table(phase="persons", hand={0: ["11", "11"]}, offerings={0: 2}, tiles={0: tiles})
-    play(g, "play 11 hand", "play 11 hand", "use study vp", "use study food", "use study offering")
-    assert player(g).offerings == 1
-
-
 @rule("F-080")
 def test_any_number_of_cards_in_one_turn() -> None:
     g = table(

@@ -25,10 +25,8 @@ from kancha.kernel.verbs import STOP
 
 # How far an exchange has come.
 FRESH: Final = 0
-"""Nothing spent yet: card 02 may be used."""
-RAISED: Final = 1
-"""Card 02 used, nothing spent yet."""
-SPENDING: Final = 2
+"""Nothing spent yet: card 02 may be used, one copy after the other (F-079)."""
+SPENDING: Final = 1
 """At least one pip is spent, so that one may stop (F-169)."""
 
 SLID_ALREADY: Final = 168
@@ -77,7 +75,7 @@ class Exchange(Question[State]):
             return ()
         if RAISE.owns(option):
             paid = pay(g, seat, RAISE_TWO, RAISE.arg(option))
-            return (*paid, LiftTile(seat), LiftAnother(seat), Exchange(seat, self.pips, RAISED))
+            return (*paid, LiftTile(seat), LiftAnother(seat), self)
         if SLIDE.owns(option):
             slide(g, seat, SLIDE.arg(option))
             return (Exchange(seat, self.pips - 1, SPENDING),)

@@ -5,10 +5,10 @@ from typing import Final
 from kancha.games.cuzco_feld.events import NEW_CARD, PLAYED, RESHUFFLED, TOOK_CARD, USED_INTI
 from kancha.games.cuzco_feld.material import GOD_OF, NONE
 from kancha.games.cuzco_feld.state import State
-from kancha.games.cuzco_feld.verbs import HAND, SHOWS, TAKE_CARD
+from kancha.games.cuzco_feld.verbs import HAND, INTI, ONE_SOURCE, PLAY, SHOWS, TAKE_CARD
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import NOTHING
+from kancha.kernel.verbs import NOTHING, STOP
 
 NO_OFFERING: Final = 71
 NO_MEDALLION: Final = 76
@@ -111,6 +111,47 @@ class TurnUp(Draw[State]):
         if g.events is not None:
             g.tell(NEW_CARD, card)
         return ()
+
+
+class AnotherCopy(Question[State]):
+    """A card that acts again with each copy was used: another one on the same event, or not (F-079).
+
+    Asked of whoever might hold one as far as the others know, so that nobody learns from it who does.
+    """
+
+    def card(self) -> int:
+        raise NotImplementedError("each kind says which card it is about")
+
+    def acts(self, g: State) -> bool:
+        """Whether one more would change anything (F-082)."""
+        return True
+
+    def act(self, g: State) -> "tuple[Effect[State], ...]":
+        """What one more brings."""
+        return ()
+
+    def options(self, g: State) -> list[int]:
+        if not self.acts(g):
+            return []
+        found = [PLAY.of(self.card(), source) for source in ONE_SOURCE[g.sources(self.seat, self.card())]]
+        return [STOP, *found] if found or g.might_play(self.seat, self.card()) else []
+
+    def secret(self, g: State) -> bool:
+        return g.might_play(self.seat, self.card())
+
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if option == STOP:
+            return ()
+        paid = pay(g, self.seat, self.card(), PLAY.args(option)[1])
+        return (*paid, *self.act(g), self)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for source in (HAND, INTI):
+            rule = bar_to(g, self.seat, self.card(), source)
+            if rule:
+                found.append((PLAY.of(self.card(), source), rule))
+        return found
 
 
 class TakeGodCard(Question[State]):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import SALVAGED, TOOK_TILE
-from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import AnotherCopy, at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import DISCARD_TILE, NONE, ROW, TILES
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import HAND, INTI, SALVAGE, TAKE
@@ -58,7 +58,7 @@ class TakePerson(Question[State]):
             g.tell(TOOK_TILE, self.seat, tile)
         if not with_card:
             return ()
-        return (*pay(g, self.seat, DISCARD_TILE, with_card - 1), Salvage(self.seat))
+        return (*pay(g, self.seat, DISCARD_TILE, with_card - 1), Salvage(self.seat), SalvageAgain(self.seat))
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -95,3 +95,16 @@ class Salvage(Question[State]):
         if g.events is not None:
             g.tell(SALVAGED, self.seat, tile)
         return ()
+
+
+class SalvageAgain(AnotherCopy):
+    """Card 09 once more: another discarded tile, while there is a tile and a free slot (F-079, F-409)."""
+
+    def card(self) -> int:
+        return DISCARD_TILE
+
+    def acts(self, g: State) -> bool:
+        return g.players[self.seat].free_slots() > 0 and any(g.discards)
+
+    def act(self, g: State) -> tuple[Effect[State], ...]:
+        return (Salvage(self.seat),)

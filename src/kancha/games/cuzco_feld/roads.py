@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import MOVED, PLACED_QUIPU, TURNED_CUZCO
 from kancha.games.cuzco_feld.feathers import GainFeather
-from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import AnotherCopy, at_hand, bar_to, pay
 from kancha.games.cuzco_feld.material import CUZCO, PLACES, SECTORS, VILLAGE_MASK, VILLAGE_NOW, VILLAGES
 from kancha.games.cuzco_feld.state import VILLAGES_VP, State
 from kancha.games.cuzco_feld.verbs import HAND, INTI, KEEP, MOVE
@@ -140,13 +140,29 @@ def travel(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:
         return (Blessing(seat),)
     if not g.places_quipu(seat, place):
         return ()
-    after: tuple[Effect[State], ...] = ()
-    if with_card:
-        after = pay(g, seat, VILLAGE_NOW, with_card - 1)
+    feather = GainFeather(seat, g.network().feather[place])
+    if not with_card:
+        place_quipu(g, seat, place)
+        return (feather,)
+    paid = pay(g, seat, VILLAGE_NOW, with_card - 1)
     place_quipu(g, seat, place)
-    if with_card:
-        g.score(seat, g.network().vp[place], VILLAGES_VP)
-    return (*after, GainFeather(seat, g.network().feather[place]))
+    g.score(seat, g.network().vp[place], VILLAGES_VP)
+    return (*paid, VillageAgain(seat, place), feather)
+
+
+class VillageAgain(AnotherCopy):
+    """Card 10 once more: the village's VP again for the Quipu just placed (F-079, F-410)."""
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def card(self) -> int:
+        return VILLAGE_NOW
+
+    def act(self, g: State) -> tuple[Effect[State], ...]:
+        g.score(self.seat, g.network().vp[self.place], VILLAGES_VP)
+        return ()
 
 
 def place_quipu(g: State, seat: int, village: int) -> None:
