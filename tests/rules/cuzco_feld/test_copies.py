@@ -53,13 +53,13 @@ def test_each_card_09_brings_one_more_discarded_tile(second: str) -> None:
         hand={0: ["09", "09"]}, offerings={0: 2}, inti={0: 1},
     )  # fmt: skip
     plain(g, 2, "study", "take study-1 hand", "salvage farm-circle-2")
-    assert (asked(g), set(texts(g))) == ((0, "salvage_again"), {"stop", "play 09 hand", "play 09 inti"})
+    assert (asked(g), set(texts(g))) == ((0, "another_copy"), {"stop", "play 09 hand", "play 09 inti"})
     play(g, f"play 09 {second}", "salvage study-rope-1")
     assert tiles(g) == ["study-offering-1", "farm-circle-2", "study-rope-1"]
     assert spent(g) == ["09", "09"]
-    assert asked(g)[1] == "salvage_again"  # a third copy, from where the second did not come
+    assert asked(g)[1] == "another_copy"  # a third copy, from where the second did not come
     g.play("stop")
-    assert asked(g)[1] != "salvage_again"
+    assert asked(g)[1] != "another_copy"
 
 
 @rule("F-079", "F-409")
@@ -67,10 +67,10 @@ def test_another_card_09_needs_a_slot_and_a_tile() -> None:
     pieces = {"dice": {0: [2]}, "round": 2, "hand": {0: ["09", "09"]}, "offerings": {0: 2}}
     full = table(**pieces, discards=DISCARDED)
     plain(full, 2, "study", "take study-1 hand", "salvage study-rope-1")
-    assert (player(full).free_slots(), asked(full)[1] != "salvage_again") == (0, True)
+    assert (player(full).free_slots(), asked(full)[1] != "another_copy") == (0, True)
     bare = table(**pieces, discards=["study-rope-1"], quipu_reserve={0: 2})
     plain(bare, 2, "study", "take study-1 hand")
-    assert (tiles(bare), asked(bare)[1] != "salvage_again") == (["study-offering-1", "study-rope-1"], True)
+    assert (tiles(bare), asked(bare)[1] != "another_copy") == (["study-offering-1", "study-rope-1"], True)
 
 
 @rule("F-079", "F-410")
@@ -79,7 +79,7 @@ def test_each_card_10_scores_the_village_once_more(second: str) -> None:
     g = table(dice={0: [6]}, hand={0: ["10", "10"]}, offerings={0: 2}, inti={0: 1}, faces=FACES)
     plain(g, 6, "paved", "move keep I4 hand")
     assert g.scores()[0] == 4
-    assert (asked(g), set(texts(g))) == ((0, "village_again"), {"stop", "play 10 hand", "play 10 inti"})
+    assert (asked(g), set(texts(g))) == ((0, "another_copy"), {"stop", "play 10 hand", "play 10 inti"})
     g.play(f"play 10 {second}")
     assert g.scores()[0] == 8
     play(g, "stop", "feather 3")
@@ -107,10 +107,10 @@ def test_another_copy_is_asked_for_whenever_the_others_must_reckon_with_one() ->
     for held in (["10", "10"], ["10", "12"]):
         g = table(dice={0: [6]}, hand={0: held}, offerings={0: 2}, chasqui={1: "I0"})
         plain(g, 6, "paved", "move keep I4 hand")
-        assert asked(g) == (0, "village_again")
+        assert asked(g) == (0, "another_copy")
         assert texts(g)[0] == "stop"
         imagined = g.view(1).imagine(Whim(3))
-        assert (imagined.seat, imagined.question().name()) == (0, "village_again")
+        assert (imagined.seat, imagined.question().name()) == (0, "another_copy")
     g = table(dice={0: [6]}, hand={0: ["10"]}, offerings={0: 2})
     plain(g, 6, "paved", "move keep I4 hand")
     assert asked(g)[1] == "gain_feather"  # no card left

@@ -6,7 +6,7 @@ import kancha
 from kancha.games.cuzco_feld.state import State
 from kancha.kernel.chance import Whim
 from tests.marks import rule
-from tests.rules.cuzco_feld.positions import asked, facts, hand, plain, player, table, texts
+from tests.rules.cuzco_feld.positions import asked, plain, player, table, texts
 
 
 def seen(g: kancha.Game, seat: int) -> State:
@@ -71,11 +71,3 @@ def test_nobody_is_asked_whose_cards_are_all_known_or_who_cannot_pay() -> None:
 def test_another_hidden_hand_with_a_card_of_that_god_is_reason_enough_to_ask() -> None:
     g = table(dice={0: [2], 1: [3]}, hand={0: ["11"], 1: ["04"]}, offerings={0: 1})
     assert asked(plain(g, 2, "vp")) == (0, "extra_turn")
-
-
-@rule("F-281")
-def test_hands_are_shown_when_the_last_missions_are_counted() -> None:
-    g = table(phase="end", round=6, hand={0: ["01", "08"]}, missions={0: ["32", "29", "37"]})
-    assert hand(g) == ["01", "08"]
-    assert [event.kind.name for event in g.history[0].events].count("showed_card") == 2
-    assert facts(g).players[0].unseen() == 0

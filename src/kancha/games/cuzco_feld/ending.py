@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld.events import PHASE_BEGINS, SHOWED_CARD, WON
-from kancha.games.cuzco_feld.material import CARDS, CIRCLES, FEATHER_PLACES, NONE, QUIPU, SLOTS, VILLAGES
-from kancha.games.cuzco_feld.missions import fulfilled
+from kancha.games.cuzco_feld.events import PHASE_BEGINS, WON
+from kancha.games.cuzco_feld.material import CIRCLES, FEATHER_PLACES, MISSION_SHORT, NONE, QUIPU, SLOTS, VILLAGES
+from kancha.games.cuzco_feld.missions import counts_cards, fulfilled, missing_after_card
 from kancha.games.cuzco_feld.palace import NOT_FULFILLED, complete, not_short, short_missions
 from kancha.games.cuzco_feld.scoring import ranking
 from kancha.games.cuzco_feld.state import ACHIEVEMENTS_VP, FINAL, INTI_VP, VILLAGES_VP, State
-from kancha.games.cuzco_feld.verbs import COMPLETE
+from kancha.games.cuzco_feld.verbs import COMPLETE, HAND
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import STOP
@@ -31,24 +31,16 @@ class EndGame(Effect[State]):
 
 
 class FinalMissions(Effect[State]):
-    """All fulfilled missions are completed without a decision; the hand is shown for it (F-280, F-281)."""
+    """All fulfilled missions are completed without a decision; God cards they count are shown (F-246, F-280, F-281)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.inti_used = 0
-        self.show_hand(g)
         for mission in members(fulfilled(g, self.seat)):
             complete(g, self.seat, COMPLETE.of(mission, 0))
         return (LastMissions(self.seat), DropMissions(self.seat))
-
-    def show_hand(self, g: State) -> None:
-        player = g.players[self.seat]
-        for card in range(CARDS):
-            for _ in range(player.hand[card] - player.seen[card]):
-                g.tell(SHOWED_CARD, self.seat, card)
-            player.seen[card] = player.hand[card]
 
 
 class LastMissions(Question[State]):
@@ -56,7 +48,21 @@ class LastMissions(Question[State]):
 
     def options(self, g: State) -> list[int]:
         found = short_missions(g, self.seat, g.players[self.seat].missions)
-        return [STOP, *found] if found else []
+        return [STOP, *found] if found or self.secret(g) else []
+
+    def secret(self, g: State) -> bool:
+        """Asked even if nothing can be done while others must reckon with card 04, or with cards that a mission counts."""
+        player = g.players[self.seat]
+        if not player.unseen():
+            return False
+        if counts_cards(g, player.missions):
+            return g.can_use_inti(self.seat, MISSION_SHORT) or g.might_play(self.seat, MISSION_SHORT)
+        if not g.might_play(self.seat, MISSION_SHORT):
+            return False
+        for mission in members(player.missions):
+            if missing_after_card(g, self.seat, mission, HAND) == 1:
+                return True
+        return False
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:

@@ -54,6 +54,6 @@ COMPLETED: Final = Happening("completed", "seat", "mission")
 DROPPED: Final = Happening("dropped", "seat", "mission")
 TOOK_MISSION: Final = Happening("took_mission", "seat", "mission")
 SHOWED_CARD: Final = Reveal("showed_card", "seat", "card")
-"""The last cards nobody had seen, shown at the end."""
+"""Cards nobody had seen, shown to prove a mission (F-246)."""
 KEPT_MISSION: Final = Reveal("kept_mission", "seat", "mission")
 WON: Final = Happening("won", "seat")

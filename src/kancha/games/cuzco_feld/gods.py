@@ -114,43 +114,36 @@ class TurnUp(Draw[State]):
 
 
 class AnotherCopy(Question[State]):
-    """A card that acts again with each copy was used: another one on the same event, or not (F-079).
+    """A card that acts again with each copy was used: another one for the same gain, or not (F-079).
 
     Asked of whoever might hold one as far as the others know, so that nobody learns from it who does.
     """
 
-    def card(self) -> int:
-        raise NotImplementedError("each kind says which card it is about")
-
-    def acts(self, g: State) -> bool:
-        """Whether one more would change anything (F-082)."""
-        return True
-
-    def act(self, g: State) -> "tuple[Effect[State], ...]":
-        """What one more brings."""
-        return ()
+    def __init__(self, seat: int, card: int, gain: Effect[State]) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.gain = gain
 
     def options(self, g: State) -> list[int]:
-        if not self.acts(g):
-            return []
-        found = [PLAY.of(self.card(), source) for source in ONE_SOURCE[g.sources(self.seat, self.card())]]
-        return [STOP, *found] if found or g.might_play(self.seat, self.card()) else []
+        if self.gain.asks() == self.seat and not self.gain.options(g):
+            return []  # it would change nothing (F-082)
+        found = [PLAY.of(self.card, source) for source in ONE_SOURCE[g.sources(self.seat, self.card)]]
+        return [STOP, *found] if found or g.might_play(self.seat, self.card) else []
 
     def secret(self, g: State) -> bool:
-        return g.might_play(self.seat, self.card())
+        return g.might_play(self.seat, self.card)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
             return ()
-        paid = pay(g, self.seat, self.card(), PLAY.args(option)[1])
-        return (*paid, *self.act(g), self)
+        return (*pay(g, self.seat, self.card, PLAY.args(option)[1]), self.gain, self)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
         for source in (HAND, INTI):
-            rule = bar_to(g, self.seat, self.card(), source)
+            rule = bar_to(g, self.seat, self.card, source)
             if rule:
-                found.append((PLAY.of(self.card(), source), rule))
+                found.append((PLAY.of(self.card, source), rule))
         return found
 
 

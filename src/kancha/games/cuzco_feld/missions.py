@@ -1,9 +1,13 @@
 """Missions: what each counts, and how much of it is missing (F-600, F-601 to F-608, F-701 to F-755)."""
 
+from typing import Final
+
 from kancha.games.cuzco_feld.material import (
     ABILITY,
     ABILITY_OF,
+    CARDS,
     GOD_OF,
+    GODS,
     INNER_MASK,
     MISSION_SHORT,
     NONE,
@@ -15,6 +19,10 @@ from kancha.games.cuzco_feld.player import Player
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import HAND, INTI
 from kancha.kernel.bits import members
+
+# Three kinds of units of material.WHATS count God cards in hand.
+OF_ONE_GOD: Final = 16
+MOST_OF_A_GOD: Final = 18
 
 
 def missing(g: State, seat: int, mission: int) -> int:
@@ -55,9 +63,62 @@ def counts_cards(g: State, some: int) -> bool:
     """Whether one of these missions counts God cards in hand."""
     for mission in members(some):
         for part in g.box.missions[mission]:
-            if 16 <= part.what <= 18:
+            if OF_ONE_GOD <= part.what <= MOST_OF_A_GOD:
                 return True
     return False
+
+
+def unproven(g: State, player: Player, mission: int) -> Part | None:
+    """The first part of a mission that the cards everybody knows do not prove yet (F-246)."""
+    for part in g.box.missions[mission]:
+        if OF_ONE_GOD <= part.what <= MOST_OF_A_GOD and lacking_proof(player, part) > 0:
+            return part
+    return None
+
+
+def lacking_proof(player: Player, part: Part) -> int:
+    """How many units of a part the hand has and nobody has seen: what is missing altogether is not to be proven (F-404)."""
+    proven = min(part.n, god_cards(player.hand, part.what, part.arg))
+    return proven - god_cards(player.seen, part.what, part.arg)
+
+
+def to_show(g: State, seat: int, mission: int) -> list[int]:
+    """The cards of which one is shown next to prove a mission; none once what everybody knows proves it (F-246, F-252)."""
+    player = g.players[seat]
+    part = unproven(g, player, mission)
+    return unknown_cards(player, part) if part is not None else []
+
+
+def choice_of_cards(g: State, seat: int, mission: int, source: int) -> list[int]:
+    """The cards to choose from for proof once card 04 is paid for, if it is used; none if there is no choice (F-252)."""
+    player = g.players[seat]
+    gone = 1 if source == HAND else 0
+    known = min(gone, player.seen[MISSION_SHORT])
+    player.hand[MISSION_SHORT] -= gone
+    player.seen[MISSION_SHORT] -= known
+    part = unproven(g, player, mission)
+    cards = unknown_cards(player, part) if part is not None else []
+    unseen = sum([player.hand[card] - player.seen[card] for card in cards])
+    needed = lacking_proof(player, part) if part is not None else 0
+    player.hand[MISSION_SHORT] += gone
+    player.seen[MISSION_SHORT] += known
+    return cards if len(cards) > 1 and unseen > needed else []
+
+
+def unknown_cards(player: Player, part: Part) -> list[int]:
+    """Cards nobody has seen that bring a part nearer to being proven, with as few of them as possible."""
+    held = by_god(player.hand)
+    known = by_god(player.seen)
+    helps = [False] * len(held)
+    if part.what == OF_ONE_GOD:
+        helps[part.arg] = True
+    elif part.what == MOST_OF_A_GOD:
+        wanted = min(part.n, max(held))
+        nearest = max([known[god] for god in range(len(held)) if held[god] >= wanted])
+        helps = [held[god] >= wanted and known[god] == nearest for god in range(len(held))]
+    else:
+        helps = [known[god] == 0 for god in range(len(held))]
+    return [card for card in range(CARDS) if player.hand[card] > player.seen[card] and helps[GOD_OF[card]]]
 
 
 def have(g: State, seat: int, part: Part) -> int:
@@ -71,7 +132,7 @@ def have(g: State, seat: int, part: Part) -> int:
     if what <= 15:
         return persons(player, what, arg)
     if what <= 18:
-        return god_cards(player, what, arg)
+        return god_cards(player.hand, what, arg)
     if what <= 21:
         return goods(player, what, arg)
     if what == 22:
@@ -148,16 +209,22 @@ def persons_with(player: Player, ability: int) -> int:
     return found
 
 
-def god_cards(player: Player, what: int, arg: int) -> int:
-    """Cards in hand of one god, the number of gods, or the most of one god; medallions never count (F-607, F-722 on)."""
-    by_god = [0] * 5
-    for card in range(len(player.hand)):
-        by_god[GOD_OF[card]] += player.hand[card]
-    if what == 16:
-        return by_god[arg]
-    if what == 18:
-        return max(by_god)
-    return 5 - by_god.count(0)
+def god_cards(cards: list[int], what: int, arg: int) -> int:
+    """Cards of one god, the number of gods, or the most of one god; medallions never count (F-607, F-722 on)."""
+    counts = by_god(cards)
+    if what == OF_ONE_GOD:
+        return counts[arg]
+    if what == MOST_OF_A_GOD:
+        return max(counts)
+    return len(counts) - counts.count(0)
+
+
+def by_god(cards: list[int]) -> list[int]:
+    """How many of these cards each god has."""
+    found = [0] * len(GODS)
+    for card in range(CARDS):
+        found[GOD_OF[card]] += cards[card]
+    return found
 
 
 def goods(player: Player, what: int, arg: int) -> int:

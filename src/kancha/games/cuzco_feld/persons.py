@@ -58,7 +58,8 @@ class TakePerson(Question[State]):
             g.tell(TOOK_TILE, self.seat, tile)
         if not with_card:
             return ()
-        return (*pay(g, self.seat, DISCARD_TILE, with_card - 1), Salvage(self.seat), SalvageAgain(self.seat))
+        extra = Salvage(self.seat)
+        return (*pay(g, self.seat, DISCARD_TILE, with_card - 1), extra, AnotherCopy(self.seat, DISCARD_TILE, extra))
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -83,9 +84,11 @@ class TakePerson(Question[State]):
 
 
 class Salvage(Question[State]):
-    """Card 09: any one tile of either discard pile (F-409)."""
+    """Card 09: any one tile of either discard pile, while there is a free slot (F-409)."""
 
     def options(self, g: State) -> list[int]:
+        if g.players[self.seat].free_slots() < 1:
+            return []
         return [SALVAGE.of(tile) for tile in range(TILES) if g.discards[tile]]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
@@ -95,16 +98,3 @@ class Salvage(Question[State]):
         if g.events is not None:
             g.tell(SALVAGED, self.seat, tile)
         return ()
-
-
-class SalvageAgain(AnotherCopy):
-    """Card 09 once more: another discarded tile, while there is a tile and a free slot (F-079, F-409)."""
-
-    def card(self) -> int:
-        return DISCARD_TILE
-
-    def acts(self, g: State) -> bool:
-        return g.players[self.seat].free_slots() > 0 and any(g.discards)
-
-    def act(self, g: State) -> tuple[Effect[State], ...]:
-        return (Salvage(self.seat),)

@@ -21,6 +21,7 @@ from kancha.games.cuzco_feld.verbs import (
     ACTIVATE,
     BUY,
     COMPLETE,
+    COMPLETE_SHOWING,
     MOVE,
     PUT_FEATHER,
     SET_DIE,
@@ -244,6 +245,8 @@ def glance(g: State, seat: int, option: int) -> float:
         return float(g.box.goods_vp[BUY.args(option)[0]])
     if COMPLETE.owns(option):
         return 6.0 if COMPLETE.args(option)[1] == 0 else 3.0
+    if COMPLETE_SHOWING.owns(option):
+        return 6.0 if COMPLETE_SHOWING.args(option)[1] == 0 else 3.0
     if TAKE_MISSION.owns(option):
         return LACKING[min(9, missing(g, seat, TAKE_MISSION.arg(option)))]
     if PUT_FEATHER.owns(option):

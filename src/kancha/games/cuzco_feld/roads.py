@@ -146,21 +146,18 @@ def travel(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:
         return (feather,)
     paid = pay(g, seat, VILLAGE_NOW, with_card - 1)
     place_quipu(g, seat, place)
-    g.score(seat, g.network().vp[place], VILLAGES_VP)
-    return (*paid, VillageAgain(seat, place), feather)
+    gain = ScoreVillage(seat, place)
+    return (*paid, gain, AnotherCopy(seat, VILLAGE_NOW, gain), feather)
 
 
-class VillageAgain(AnotherCopy):
-    """Card 10 once more: the village's VP again for the Quipu just placed (F-079, F-410)."""
+class ScoreVillage(Effect[State]):
+    """Card 10: the VP of the village a Quipu was placed on (F-410)."""
 
     def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.place = place
 
-    def card(self) -> int:
-        return VILLAGE_NOW
-
-    def act(self, g: State) -> tuple[Effect[State], ...]:
+    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.score(self.seat, g.network().vp[self.place], VILLAGES_VP)
         return ()
 

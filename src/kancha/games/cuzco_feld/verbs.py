@@ -164,6 +164,8 @@ BUY: Final = Verb2(SPACE, "buy", GOOD, WITH)
 """With: card 03."""
 COMPLETE: Final = Verb2(SPACE, "complete", MISSION, WITH)
 """With: card 04."""
+COMPLETE_SHOWING: Final = Verb3(SPACE, "complete_showing", MISSION, WITH, CARD)
+"""The same, and which God card is shown for it where there is a choice."""
 DROP: Final = Verb1(SPACE, "drop", MISSION)
 TAKE_MISSION: Final = Verb1(SPACE, "take_mission", MISSION)
 

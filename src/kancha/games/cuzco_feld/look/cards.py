@@ -97,6 +97,24 @@ def pile(sight: Sight, name: str, picture: Markup, amount: int, body: Markup, ru
     return tag("details", head, inside, id=f"pile-{name}", class_=f"gpile {name}")
 
 
+def known_cards(sight: Sight, seat: int) -> Markup | None:
+    """Another seat's cards that everybody knows: taken face up, or shown for a mission (F-246)."""
+    known = sight.g.players[seat].seen
+    found = [
+        tag(
+            "span",
+            icon(GOD_ICONS[GOD_OF[card]], "ic-s"),
+            tag("b", CARD_NAMES[card]),
+            f"×{known[card]}" if known[card] > 1 else None,
+            class_="stat",
+            **card_tip(sight, card),
+        )
+        for card in range(CARDS)
+        if known[card]
+    ]
+    return tag("p", sight.say("known_cards"), *found, id=f"known-{seat}", class_="note-line") if found else None
+
+
 def hand(sight: Sight) -> Markup:
     """The viewer's own cards; like ones lie together (F-070, F-071)."""
     own = sight.own()

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import icon
 from kancha.draw.markup import joined, tag
-from kancha.games.cuzco_feld.look.cards import hand
+from kancha.games.cuzco_feld.look.cards import hand, known_cards
 from kancha.games.cuzco_feld.look.mask import mask
 from kancha.games.cuzco_feld.look.missions import drawn_tiles
 from kancha.games.cuzco_feld.look.sight import Sight
@@ -113,7 +113,7 @@ def other(sight: Sight, seat: int) -> Markup:
         ("food", player.food, "own_food", "F-240", 0),
         ("offering", player.offerings, "own_offerings", "F-071", 0),
         ("inti", player.inti, "own_inti", "F-076", 0),
-        ("card-back", player.cards, "count_cards", "F-070", 0),
+        ("card-back", player.cards, "count_cards", "F-246", sum(player.seen)),
     ]
     line = [
         tag(
@@ -127,7 +127,7 @@ def other(sight: Sight, seat: int) -> Markup:
     ]
     token = tag("i", g.token(seat), class_="token") if len(g.order) == g.seats else None
     head = tag("summary", token, *line, class_="stats")
-    inside = [mask(sight, seat) if player.mask != NONE else None, stores(sight, seat)]
+    inside = [mask(sight, seat) if player.mask != NONE else None, stores(sight, seat), known_cards(sight, seat)]
     secret = None
     if player.drawn == HIDDEN:
         secret = tag("p", sight.say("choosing_missions"), class_="note-line")

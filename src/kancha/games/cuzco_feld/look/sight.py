@@ -41,6 +41,7 @@ CARD_BESIDE: Final[dict[str, int]] = {
     "take": DISCARD_TILE,
     "buy": DOUBLE_GOODS,
     "complete": MISSION_SHORT,
+    "complete_showing": MISSION_SHORT,
 }
 """The card that may go with a verb."""
 
