@@ -91,7 +91,7 @@ def test_the_sheet_knows_every_seat_and_every_state() -> None:
 
 def test_sheets_fetch_nothing_and_close_every_brace() -> None:
     root = Path(panels.__file__).parents[1]
-    for path in [*SHEETS, *root.glob("games/*/board.css")]:
+    for path in [*SHEETS, *root.glob("games/*/look/board.css")]:
         text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert text.count("{") == text.count("}"), path
         assert not re.search(r"url\((?!#)|@import|https?:|expression\(", text), path

@@ -60,7 +60,7 @@ class Showcase:
         return set(re.findall(rf"\*\*({letter}-\d{{3}})", self.folder().joinpath("rules.md").read_text("utf-8")))
 
     def sheet(self) -> str:
-        return self.folder().joinpath("board.css").read_text("utf-8")
+        return self.folder().joinpath("look/board.css").read_text("utf-8")
 
     def help(self, language: str) -> str:
         return self.folder().joinpath(f"help/{language}.md").read_text("utf-8")

@@ -29,9 +29,10 @@ class Counter:
 """,
     "src/kancha/kernel/steps.py": "from typing import Final\n\nSTEP: Final = 2\n",
     "src/kancha/games/__init__.py": "",
-    "src/kancha/games/tiny/__init__.py": "from kancha.games.tiny import board\n",
+    "src/kancha/games/tiny/__init__.py": "from kancha.games.tiny.look import board\n",
     "src/kancha/games/tiny/rules.md": "- **X-001** Count.\n",
-    "src/kancha/games/tiny/board.py": "import kancha.not_compiled\n",
+    "src/kancha/games/tiny/look/__init__.py": "",
+    "src/kancha/games/tiny/look/board.py": "import kancha.not_compiled\n",
     "src/kancha/games/tiny/turn.py": """\
 from kancha.games.tiny.edition import Figures
 from kancha.kernel.counting import Counter
@@ -135,7 +136,7 @@ def test_rules_are_compiled_but_pages_packages_and_structures_are_not(tree: Path
 def test_the_stamp_is_of_what_is_compiled_and_nothing_else(tree: Path) -> None:
     source = tree / "src/kancha"
     before = native.stamp(source)
-    for name in ["games/tiny/board.py", "not_compiled.py", "__init__.py", "games/tiny/rules.md"]:
+    for name in ["games/tiny/look/board.py", "not_compiled.py", "__init__.py", "games/tiny/rules.md"]:
         (source / name).write_text("# other\n", "utf-8")
     assert native.stamp(source) == before
     seen = {before}

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, CELL_NAMES, CROPS, TERRAINS, Scenario
 from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import TOP

@@ -38,7 +38,7 @@ def sources() -> Iterator[tuple[str, Traversable]]:
     for sheet in ("tokens.css", "table.css"):
         yield sheet, files("kancha.draw").joinpath(sheet)
     for folder in folders():
-        own = files(f"kancha.games.{folder}").joinpath("board.css")
+        own = files(f"kancha.games.{folder}").joinpath("look/board.css")
         if own.is_file():
             yield f"{folder.replace('_', '-')}/board.css", own
 

@@ -383,7 +383,7 @@ def sources(slug: str, speaker: Speaker, talk: Talk) -> list[tuple[str, list[tup
 
 @cache
 def counted(slug: str) -> dict[str, Counter[str]]:
-    file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("components.toml")
+    file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("edition/components.toml")
     found: dict[str, Counter[str]] = {}
     if file.is_file():
         for part, content in tomllib.loads(file.read_text("utf-8")).items():

@@ -92,13 +92,13 @@ class Artist:
 @cache
 def artist_of(slug: str) -> Artist:
     """Who draws a game."""
-    board = import_module(f"kancha.games.{slug.replace('-', '_')}.board")
+    board = import_module(f"kancha.games.{slug.replace('-', '_')}.look.board")
     return Artist(board.draw, board.card, board.gallery)
 
 
 def is_drawn(slug: str) -> bool:
     """Whether a game can be shown."""
-    return find_spec(f"kancha.games.{slug.replace('-', '_')}.board") is not None
+    return find_spec(f"kancha.games.{slug.replace('-', '_')}.look.board") is not None
 
 
 def seat_colour(seat: int) -> int:

@@ -2,7 +2,7 @@
 
 import kancha
 from kancha.bots.roster import recruit
-from kancha.games.ayar.bot import AyarJudge
+from kancha.games.ayar.judge.judge import AyarJudge
 from kancha.kernel.chance import Whim
 from tests.rules.ayar.positions import alone, facts, table
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.games.cuzco_feld.components import STANDARD
-from kancha.games.cuzco_feld.edition import load, standard
+from kancha.games.cuzco_feld.edition.box import load, standard
+from kancha.games.cuzco_feld.edition.components import STANDARD
 from kancha.games.cuzco_feld.material import FEATHERS, GOODS, TILE_NAMES, Box
 from kancha.games.cuzco_feld.state import State
 from kancha.kernel.chance import Whim

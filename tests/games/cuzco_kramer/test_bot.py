@@ -4,7 +4,7 @@ import kancha
 from kancha.bots.plan import Planner
 from kancha.bots.player import GreedyBot
 from kancha.bots.search import SearchBot
-from kancha.games.cuzco_kramer.bot import CuzcoJudge
+from kancha.games.cuzco_kramer.judge.judge import CuzcoJudge
 from kancha.games.cuzco_kramer.state import State
 from kancha.kernel.chance import Whim
 from kancha.kernel.state import GameState

@@ -8,8 +8,8 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
-from kancha.games.pachamama import board
 from kancha.games.pachamama.divination import Divination
+from kancha.games.pachamama.look import board
 from kancha.games.pachamama.look.sight import Sight, figures
 from kancha.games.pachamama.look.study import deduced, studies
 from kancha.games.pachamama.material import CELL_NAMES, COLOURS, NONE, Scenario
@@ -223,7 +223,7 @@ def test_a_way_of_the_otoma_is_shown_for_each_cell_that_sends_them() -> None:
 
 def test_an_edition_colours_its_own_tiles(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
-    text = Path(board.__file__).with_name("components.toml").read_text("utf-8")
+    text = Path(board.__file__).parents[1].joinpath("edition/components.toml").read_text("utf-8")
     file.write_text(text.replace('colour = "#AF8367"', 'colour = "#123456"'), "utf-8")
     game = kancha.new("pachamama", seats=2, seed=1, edition=str(file))
     assert 'fill="#123456"' in drawn(game, 0).board

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kancha.games.pachamama.deduction import deduce
-from kancha.games.pachamama.edition import standard
-from kancha.games.pachamama.generator import generate
-from kancha.games.pachamama.imagine import imagine
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.maps.deduction import deduce
+from kancha.games.pachamama.maps.generator import generate
+from kancha.games.pachamama.maps.imagine import imagine
+from kancha.games.pachamama.maps.solver import solutions
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, Scenario
-from kancha.games.pachamama.solver import solutions
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kancha.games.pachamama.components import STANDARD, read, standard_tables
-from kancha.games.pachamama.edition import load, standard
+from kancha.games.pachamama.edition.box import load, standard
+from kancha.games.pachamama.edition.components import STANDARD, read, standard_tables
 from kancha.games.pachamama.material import COLOURS, DIRECTIONS, Box
 from kancha.kernel.errors import EditionError
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kancha.games.pachamama.edition import standard
-from kancha.games.pachamama.generator import generate
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.maps.generator import generate
 from kancha.games.pachamama.material import CELL_NAMES, CELLS, NONE, WIDE, Scenario
 from tests.marks import rule
 

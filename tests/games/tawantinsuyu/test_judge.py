@@ -2,7 +2,7 @@
 
 import kancha
 from kancha.bots.roster import recruit
-from kancha.games.tawantinsuyu.bot import TawantinsuyuJudge
+from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
 from kancha.kernel.chance import Whim
 from tests.rules.tawantinsuyu.positions import facts, say, table
 

@@ -7,7 +7,7 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
-from kancha.games.tawantinsuyu import board
+from kancha.games.tawantinsuyu.look import board
 from kancha.games.tawantinsuyu.look.sight import Sight
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,

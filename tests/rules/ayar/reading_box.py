@@ -6,7 +6,7 @@ from pathlib import Path
 
 import kancha
 
-BOX = tomllib.loads((Path(kancha.__file__).parent / "games/ayar/components.toml").read_text(encoding="utf-8"))
+BOX = tomllib.loads((Path(kancha.__file__).parent / "games/ayar/edition/components.toml").read_text(encoding="utf-8"))
 
 ACTIVITIES = ["farming", "construction", "weaving", "pottery"]
 COLOURS = ["turquoise", "brown", "purple", "grey"]

@@ -3,7 +3,7 @@
 import pytest
 
 import kancha
-from kancha.games.ayar.edition import load, standard
+from kancha.games.ayar.edition.box import load, standard
 from kancha.games.ayar.material import FIRST_ISLAND, LAKE_SPACES, LAST_ISLAND, REQUIRED
 from kancha.kernel.errors import BadSetup, EditionError
 from tests.marks import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.games.ayar.edition import standard
+from kancha.games.ayar.edition.box import standard
 from kancha.games.ayar.material import FIRST_ISLAND, LAKE_SPACES, LAST_ISLAND, ZONES
 from tests.marks import rule
 from tests.rules.ayar.positions import asked, facts, last_words, moons, play, player, refused, suns, table, told

@@ -4,7 +4,7 @@ import pytest
 
 import kancha
 from kancha.games.ayar.ayllu import chosen_site
-from kancha.games.ayar.edition import standard
+from kancha.games.ayar.edition.box import standard
 from kancha.games.ayar.events import (
     BECAUSE_LATER_BONUS,
     BECAUSE_LATER_NIGHT,

@@ -15,7 +15,7 @@ Mask A: turquoise violet | orange pink | turquoise orange | violet pink | turquo
 import pytest
 
 import kancha
-from kancha.games.cuzco_feld.edition import standard
+from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.material import (
     CARD_NAMES,
     FEATHERS,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import kancha
-from kancha.games.cuzco_feld.edition import standard
+from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.material import TILE_NAMES, TILES_OF_SET
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import asked, at, facts, play, player, refused, starting, table, texts

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import kancha
-from kancha.games.cuzco_feld.edition import standard
+from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.material import GOD_OF, LAYOUTS, NONE
 from kancha.games.cuzco_feld.state import State
 from kancha.kernel.chance import Whim

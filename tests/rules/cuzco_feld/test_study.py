@@ -3,7 +3,7 @@
 import pytest
 
 import kancha
-from kancha.games.cuzco_feld.edition import standard
+from kancha.games.cuzco_feld.edition.box import standard
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import (
     asked,

@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.games import find
 from kancha.games.cuzco_kramer import material
-from kancha.games.cuzco_kramer.edition import COUNTS, at_place, load, standard, standard_tables, totals
+from kancha.games.cuzco_kramer.edition.box import COUNTS, at_place, load, standard, standard_tables, totals
 from kancha.games.cuzco_kramer.material import CARD_RELICS, CELL_NAMES, CELL_NUMBERS, EDGE, NEIGHBOURS, NONE, PRINTED
 from kancha.kernel.errors import BadSetup, EditionError
 from tests.marks import rule

@@ -2,10 +2,10 @@
 
 import inspect
 
-from kancha.games.pachamama.edition import standard
-from kancha.games.pachamama.generator import generate
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.maps.generator import generate
+from kancha.games.pachamama.maps.solver import regions
 from kancha.games.pachamama.material import Box, GeneratorLimits, Scenario
-from kancha.games.pachamama.solver import regions
 
 BOARDS = ("short", "long")
 SEEDS = {"short": range(40), "long": range(12)}

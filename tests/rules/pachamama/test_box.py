@@ -2,8 +2,8 @@
 
 import pytest
 
-from kancha.games.pachamama.components import Components, standard_components
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.edition.components import Components, standard_components
 from kancha.games.pachamama.material import (
     CELL_NAMES,
     CELL_NUMBERS,

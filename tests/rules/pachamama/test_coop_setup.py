@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import kancha
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import COLOURS, CROPS, TERRAINS
 from kancha.games.pachamama.verbs import ARROW
 from kancha.words import LANGUAGES

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import kancha
-from kancha.games.pachamama.deduction import Deduction, deduce
+from kancha.games.pachamama.maps.deduction import Deduction, deduce
+from kancha.games.pachamama.maps.solver import regions
 from kancha.games.pachamama.material import CELL_NUMBERS, CROPS, TERRAINS, Scenario
-from kancha.games.pachamama.solver import regions
 from kancha.games.pachamama.state import State
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from kancha.games.pachamama.edition import load, standard
-from kancha.games.pachamama.generator import generate, within_limits
+from kancha.games.pachamama.edition.box import load, standard
+from kancha.games.pachamama.maps.generator import generate, within_limits
+from kancha.games.pachamama.maps.solver import grade, regions, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, WIDE, GeneratorLimits, Scenario
-from kancha.games.pachamama.solver import grade, regions, start_crops
 from kancha.kernel.errors import EditionError
 from tests.marks import rule
 from tests.rules.pachamama.made import box_with

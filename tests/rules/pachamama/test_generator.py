@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from kancha.games.pachamama.edition import standard
-from kancha.games.pachamama.generator import (
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.maps.generator import (
     NAME,
     NOTHING_TO_AVOID,
     Search,
@@ -14,8 +14,8 @@ from kancha.games.pachamama.generator import (
     terrains,
     within_limits,
 )
+from kancha.games.pachamama.maps.solver import Fields, faults, regions
 from kancha.games.pachamama.material import CELL_NUMBERS, CELLS, NONE, Board, Box, GeneratorLimits, Scenario
-from kancha.games.pachamama.solver import Fields, faults, regions
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.chance import Whim
 from tests.marks import rule

@@ -3,7 +3,7 @@
 import pytest
 
 import kancha
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import TERRAINS, Scenario
 from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import ARROW

@@ -3,7 +3,7 @@
 import pytest
 
 import kancha
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAINS
 from tests.marks import rule
 from tests.rules.pachamama.positions import S01, asked, competitive, facts, reserve, stones, tile, tokens

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import kancha
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import TERRAINS
 from kancha.games.pachamama.verbs import ARROW
 from tests.marks import rule

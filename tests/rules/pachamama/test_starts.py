@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from kancha.games.pachamama.edition import standard
-from kancha.games.pachamama.generator import Starts, otoma_places
+from kancha.games.pachamama.edition.box import standard
+from kancha.games.pachamama.maps.generator import Starts, otoma_places
+from kancha.games.pachamama.maps.solver import Fields, crops_of, grade, is_unique, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, WIDE, Scenario
-from kancha.games.pachamama.solver import Fields, crops_of, grade, is_unique, start_crops
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.chance import Whim
 from tests.marks import rule

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.edition import standard
+from kancha.games.tawantinsuyu.edition.box import standard
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
     BUILDING_NAMES,

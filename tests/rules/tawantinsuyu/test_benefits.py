@@ -3,7 +3,7 @@
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.edition import load
+from kancha.games.tawantinsuyu.edition.box import load
 from kancha.kernel.errors import KanchaError
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import (

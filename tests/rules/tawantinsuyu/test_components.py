@@ -24,7 +24,7 @@ from tests.rules.tawantinsuyu.positions import (
     up,
 )
 
-PRINTED = tomllib.loads(files("kancha.games.tawantinsuyu").joinpath("components.toml").read_text("utf-8"))
+PRINTED = tomllib.loads(files("kancha.games.tawantinsuyu.edition").joinpath("components.toml").read_text("utf-8"))
 HOME = {"inti": "T05o", "quilla": "T02i", "illapa": "T04i", "pachamama": "T03o", "viracocha": "T01o", "cocha": "T00i"}
 SECTION = {"inti": 3, "quilla": 2, "illapa": 3, "pachamama": 2, "viracocha": 1, "cocha": 1}
 ASKS = {

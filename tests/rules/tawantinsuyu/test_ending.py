@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.edition import load
+from kancha.games.tawantinsuyu.edition.box import load
 from kancha.kernel.errors import BadSetup, EditionError
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import score, table

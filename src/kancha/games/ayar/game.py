@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from kancha.games.ayar import arrange as arranging
-from kancha.games.ayar import counting, scoring, secrets
+from kancha.games.ayar import scoring, secrets
 from kancha.games.ayar import setup as setting_up
-from kancha.games.ayar.bot import AyarJudge
-from kancha.games.ayar.edition import load, standard
+from kancha.games.ayar.edition import arrange as arranging
+from kancha.games.ayar.edition import counting
+from kancha.games.ayar.edition.box import load, standard
 from kancha.games.ayar.events import REASONS, SOURCES
+from kancha.games.ayar.judge.judge import AyarJudge
 from kancha.games.ayar.material import LAKE_SPACES, LEVELS, Box
 from kancha.games.ayar.state import CATEGORIES, State
 from kancha.games.ayar.verbs import SPACE

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld import arrange as arranging
-from kancha.games.cuzco_feld import counting, scoring, secrets
+from kancha.games.cuzco_feld import scoring, secrets
 from kancha.games.cuzco_feld import setup as setting_up
-from kancha.games.cuzco_feld.bot import CuzcoJudge
-from kancha.games.cuzco_feld.edition import load, standard
+from kancha.games.cuzco_feld.edition import arrange as arranging
+from kancha.games.cuzco_feld.edition import counting
+from kancha.games.cuzco_feld.edition.box import load, standard
+from kancha.games.cuzco_feld.judge.judge import CuzcoJudge
 from kancha.games.cuzco_feld.material import (
     PLACE_NAMES,
     Box,

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from kancha.games.cuzco_kramer.edition.reading import cell_on_map, flag, mapping, seat_of, temple_set, texts, whole
 from kancha.games.cuzco_kramer.festival import AddCard, Bid, NextBid
 from kancha.games.cuzco_kramer.material import NONE
-from kancha.games.cuzco_kramer.reading import cell_on_map, flag, mapping, seat_of, temple_set, texts, whole
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.turn import Action, EndTurn, StartTurn, open_turn
 from kancha.kernel.bits import members

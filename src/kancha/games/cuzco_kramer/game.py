@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer import arrange as arranging
-from kancha.games.cuzco_kramer import counting, scoring, secrets
+from kancha.games.cuzco_kramer import scoring, secrets
 from kancha.games.cuzco_kramer import setup as setting_up
-from kancha.games.cuzco_kramer.bot import CuzcoJudge
-from kancha.games.cuzco_kramer.edition import load, standard
+from kancha.games.cuzco_kramer.edition import arrange as arranging
+from kancha.games.cuzco_kramer.edition import counting
+from kancha.games.cuzco_kramer.edition.box import load, standard
+from kancha.games.cuzco_kramer.judge.judge import CuzcoJudge
 from kancha.games.cuzco_kramer.material import (
     CELL_NAMES,
     Box,

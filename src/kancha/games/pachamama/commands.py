@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from kancha.games.pachamama.edition import load, standard
-from kancha.games.pachamama.generator import generate
+from kancha.games.pachamama.edition.box import load, standard
+from kancha.games.pachamama.maps.generator import generate
+from kancha.games.pachamama.maps.solver import faults, grade, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAIN_LETTERS, WIDE, Box, Scenario
-from kancha.games.pachamama.solver import faults, grade, start_crops
 from kancha.kernel.errors import BadSetup
 
 edition_option = click.option(

@@ -3,11 +3,12 @@
 from typing import Final
 
 from kancha.games.frame import STANDARD, Chapters, FramedRules, WordsOf
-from kancha.games.pachamama import arrange as arranging
-from kancha.games.pachamama import counting, scoring, secrets
+from kancha.games.pachamama import scoring, secrets
 from kancha.games.pachamama import setup as setting_up
-from kancha.games.pachamama.bot import PachamamaJudge
-from kancha.games.pachamama.edition import load, standard
+from kancha.games.pachamama.edition import arrange as arranging
+from kancha.games.pachamama.edition import counting
+from kancha.games.pachamama.edition.box import load, standard
+from kancha.games.pachamama.judge.judge import PachamamaJudge
 from kancha.games.pachamama.material import CELL_NAMES, CROPS, Box
 from kancha.games.pachamama.state import CATEGORIES, OTOMA, State
 from kancha.games.pachamama.verbs import RESERVE, SPACE

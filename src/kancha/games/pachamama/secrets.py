@@ -1,9 +1,9 @@
 """What each seat may see, and how to imagine the rest (P-280..P-285)."""
 
-from kancha.games.pachamama.imagine import imagine
+from kancha.games.pachamama.maps.imagine import imagine
+from kancha.games.pachamama.maps.variation import OPENING, vary
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
-from kancha.games.pachamama.variation import OPENING, vary
 from kancha.kernel.chance import Chance, Whim
 
 

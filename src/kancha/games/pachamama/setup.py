@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.frame import first_seat
 from kancha.games.pachamama.coop import CoopTurn
 from kancha.games.pachamama.events import BEGINS, LAID_OUT, OTOMA_PLACED
-from kancha.games.pachamama.generator import generate
+from kancha.games.pachamama.maps.generator import generate
 from kancha.games.pachamama.material import (
     CELLS,
     COLOURS,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.pachamama.events import ARROW_TURNED, CLIMBED, DISCOVERED
-from kancha.games.pachamama.imagine import imagine
+from kancha.games.pachamama.maps.imagine import imagine
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.screens import tile_source
 from kancha.games.pachamama.state import COOP, PLAYERS, SOLO, State

@@ -3,11 +3,12 @@
 from typing import Final
 
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.games.tawantinsuyu import arrange as arranging
-from kancha.games.tawantinsuyu import axo_turn, counting, names, scoring, secrets
+from kancha.games.tawantinsuyu import axo_turn, scoring, secrets
 from kancha.games.tawantinsuyu import setup as setting_up
-from kancha.games.tawantinsuyu.bot import TawantinsuyuJudge
-from kancha.games.tawantinsuyu.edition import load, standard
+from kancha.games.tawantinsuyu.edition import arrange as arranging
+from kancha.games.tawantinsuyu.edition import counting
+from kancha.games.tawantinsuyu.edition.box import load, standard
+from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
     ADJUSTMENTS,
@@ -26,6 +27,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.state import AXOMAMMA, CATEGORIES, State
 from kancha.games.tawantinsuyu.verbs import SPACE
+from kancha.games.tawantinsuyu.words import figures as names
 from kancha.kernel.rules import Choice, Figures, Mode, Setup
 
 EVERY: Final[list[str]] = ["competitive", "solo"]

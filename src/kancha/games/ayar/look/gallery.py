@@ -6,7 +6,7 @@ from kancha.draw.icons import at, icon
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.scene import Piece, Section
 from kancha.draw.strokes import circle, diamond, text
-from kancha.games.ayar.edition import standard
+from kancha.games.ayar.edition.box import standard
 from kancha.games.ayar.look.shapes import cloth_picture, figure, mask, post, tambo, textile, vessel
 from kancha.games.ayar.look.sight import ICONS, Words
 from kancha.games.ayar.material import (

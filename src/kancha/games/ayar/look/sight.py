@@ -7,7 +7,7 @@ from typing import Final
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
-from kancha.games.ayar.components import STANDARD, Components, read
+from kancha.games.ayar.edition.components import STANDARD, Components, read
 from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, VESSEL_COLOURS
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State

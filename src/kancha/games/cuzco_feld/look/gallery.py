@@ -5,7 +5,7 @@ from markupsafe import Markup
 from kancha.draw.icons import at, icon
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.scene import Piece, Section
-from kancha.games.cuzco_feld.edition import standard
+from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.look.cards import PHASES_OF
 from kancha.games.cuzco_feld.look.missions import asked, tile_body
 from kancha.games.cuzco_feld.look.roads import AT, branch_numbers, branches, ends, ground, hall, line

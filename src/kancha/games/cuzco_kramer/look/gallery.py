@@ -5,7 +5,7 @@ from markupsafe import Markup
 from kancha.draw.icons import at, icon
 from kancha.draw.markup import joined, tag
 from kancha.draw.scene import Piece, Section
-from kancha.games.cuzco_kramer.edition import standard
+from kancha.games.cuzco_kramer.edition.box import standard
 from kancha.games.cuzco_kramer.look.geometry import LIFT, SIZE, TALL, WIDE, hexagon, sides
 from kancha.games.cuzco_kramer.look.ground import ground, track
 from kancha.games.cuzco_kramer.look.shapes import SHADES, inline, shade, tile, whole_temple

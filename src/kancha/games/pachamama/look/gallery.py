@@ -5,7 +5,7 @@ from markupsafe import Markup
 from kancha.draw.icons import at, icon
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.scene import Piece, Section
-from kancha.games.pachamama.edition import standard
+from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.look.ground import box, ground, paths, rim, sign_icon
 from kancha.games.pachamama.look.shapes import arrow, cube, tile, whole_disc
 from kancha.games.pachamama.look.sight import STANDARD, Words, figures

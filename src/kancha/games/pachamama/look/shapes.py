@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, tag
-from kancha.games.pachamama.components import CropLook
+from kancha.games.pachamama.edition.components import CropLook
 from kancha.games.pachamama.look.sight import figures, short
 from kancha.games.pachamama.material import COLOURS, CROPS, TERRAINS
 

@@ -9,9 +9,9 @@ from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.editions import text_of
-from kancha.games.pachamama.components import Components, read, standard_components
 from kancha.games.pachamama.coop import flight
 from kancha.games.pachamama.divination import Announced
+from kancha.games.pachamama.edition.components import Components, read, standard_components
 from kancha.games.pachamama.material import COLOURS, CROPS, DIRECTIONS, NONE, PURPLE, TERRAINS, WIDE
 from kancha.games.pachamama.setup import unused_colours
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, SOLO, State

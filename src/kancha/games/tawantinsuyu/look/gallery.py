@@ -7,7 +7,7 @@ from markupsafe import Markup
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.scene import Piece, Section
-from kancha.games.tawantinsuyu.edition import standard
+from kancha.games.tawantinsuyu.edition.box import standard
 from kancha.games.tawantinsuyu.look.axomamma import KIND_ICON
 from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, picture, weaving
 from kancha.games.tawantinsuyu.look.ground import TERRACES

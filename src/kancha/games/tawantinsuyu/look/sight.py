@@ -22,9 +22,9 @@ from kancha.games.tawantinsuyu.material import (
     Box,
     Parts,
 )
-from kancha.games.tawantinsuyu.names import prices, spelled, spelled_cost
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
 from kancha.games.tawantinsuyu.verbs import PLACE
+from kancha.games.tawantinsuyu.words.figures import prices, spelled, spelled_cost
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]

@@ -1,0 +1,1 @@
+"""Hidden maps: made, solved, imagined, and what can be told of them."""

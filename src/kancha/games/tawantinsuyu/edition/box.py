@@ -1,0 +1,362 @@
+"""From the tables of an edition file to the box: each part is checked, and refused with its place in the file."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from kancha.games.editions import id_of, parsed, text_of
+from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, laid_over, standard_tables
+from kancha.games.tawantinsuyu.material import (
+    ACTIONS,
+    ARMY_NAMES,
+    AXO_KINDS,
+    AXO_SPACES,
+    AXO_TOKENS,
+    BUILDING_NAMES,
+    CARD_NAMES,
+    COLOURS,
+    CONQUEST_NAMES,
+    EDGES,
+    GAINS,
+    GODS,
+    ICON_NAMES,
+    PART,
+    PATTERNS,
+    PRODUCTION,
+    REGIONS,
+    RESOURCES,
+    SPACE_NAMES,
+    STAIR_NAMES,
+    TASKS,
+    TEMPLE_SPACES,
+    TERRACES,
+    WEAVING_NAMES,
+    WORKERS,
+    Box,
+    Costs,
+    Hill,
+    Parts,
+    SetupFigures,
+    Solo,
+)
+from kancha.kernel.errors import EditionError
+
+MOST: Final = 31  # of anything in one gain
+
+
+@cache
+def standard() -> Box:
+    """The edition of the project's own components.toml."""
+    return Reading("standard", STANDARD, standard_tables()).box()
+
+
+def load(path: Path | str) -> Box:
+    """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
+    file = Path(path)
+    text = text_of(file)
+    own = laid_over(standard_tables(), parsed(file.name, text), file.name, "")
+    return Reading(id_of(text), file.name, own).box()
+
+
+class Reading:
+    """One edition on its way into the box: each part is checked, and refused with its place in the file."""
+
+    def __init__(self, edition: str, file: str, tables: Row) -> None:
+        self.edition = edition
+        self.file = file
+        self.tables = tables
+        self.choices: list[list[Parts]] = []
+
+    def refuse(self, place: str, message: str) -> EditionError:
+        return EditionError(f"{self.file}: {place}", message)
+
+    # Plain values
+
+    def table(self, *path: str) -> Row:
+        at: object = self.tables
+        for key in path:
+            at = at.get(key) if isinstance(at, dict) else None
+        if not isinstance(at, dict):
+            raise self.refuse(".".join(path), "expected a table")
+        return at
+
+    def rows(self, name: str, ids: list[str], naming: str = "id") -> list[Row]:
+        """The rows of a table in the order the rules number them."""
+        rows = self.tables.get(name)
+        if not isinstance(rows, list):
+            raise self.refuse(name, "expected rows")
+        found = {str(row.get(naming)): row for row in rows if isinstance(row, dict)}
+        if sorted(found) != sorted(ids):
+            raise self.refuse(name, f"expected exactly the rows {', '.join(ids[:6])} …")
+        return [found[one] for one in ids]
+
+    def whole(self, row: Row, key: str, place: str, low: int = 0, high: int = 99) -> int:
+        value = row.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.refuse(f"{place}.{key}", f"expected a whole number from {low} to {high}")
+        return value
+
+    def wholes(
+        self, row: Row, key: str, place: str, length: int | None = None, low: int = 0, high: int = 99
+    ) -> list[int]:
+        value = row.get(key)
+        if not isinstance(value, list) or (length is not None and len(value) != length):
+            raise self.refuse(
+                f"{place}.{key}", f"expected a list of {length if length is not None else 'whole'} numbers"
+            )
+        return [self.whole({key: one}, key, place, low, high) for one in value]
+
+    def one_of(self, row: Row, key: str, place: str, words: list[str]) -> int:
+        value = row.get(key)
+        if value not in words:
+            raise self.refuse(f"{place}.{key}", f"expected one of {', '.join(words)}")
+        return words.index(str(value))
+
+    def names(self, row: Row, key: str, place: str, words: list[str]) -> list[int]:
+        value = row.get(key)
+        if not isinstance(value, list):
+            raise self.refuse(f"{place}.{key}", "expected a list of names")
+        return [self.one_of({key: one}, key, place, words) for one in value]
+
+    def cost(self, value: object, place: str) -> list[int]:
+        """Resources by name as four numbers."""
+        if not isinstance(value, dict):
+            raise self.refuse(place, "expected resources with numbers")
+        found = [0, 0, 0, 0]
+        for name in value:
+            if name not in RESOURCES:
+                raise self.refuse(f"{place}.{name}", f"expected one of {', '.join(RESOURCES)}")
+            found[RESOURCES.index(name)] = self.whole(value, name, place, 0, 20)
+        return found
+
+    def gain(self, value: object, place: str) -> Parts:
+        """A gain by name as its parts."""
+        if not isinstance(value, dict):
+            raise self.refuse(place, "expected gains with numbers")
+        parts: list[int] = []
+        for name in value:
+            if name == "choice":
+                parts.append(GAINS.index("choice") * PART + self.choice(value[name], f"{place}.choice"))
+            elif name in GAINS:
+                parts.append(GAINS.index(name) * PART + self.whole(value, name, place, 1, MOST))
+            else:
+                raise self.refuse(f"{place}.{name}", f"expected one of {', '.join(GAINS)}")
+        return tuple(sorted(parts))
+
+    def choice(self, value: object, place: str) -> int:
+        """Alternatives, each told from the others by its first gain."""
+        if not isinstance(value, list) or len(value) < 2:
+            raise self.refuse(place, "expected two gains or more")
+        found = [self.gain(one, f"{place}[{number}]") for number, one in enumerate(value)]
+        firsts = [parts[0] // PART if parts else -1 for parts in found]
+        if len(set(firsts)) != len(firsts) or -1 in firsts:
+            raise self.refuse(place, "the alternatives must be of different kinds")
+        if found not in self.choices:
+            self.choices.append(found)
+        if len(self.choices) > PART:
+            raise self.refuse(place, "there are too many different choices")
+        return self.choices.index(found)
+
+    # The box
+
+    def box(self) -> Box:
+        box = Box(self.edition, self.hill(), [self.setup(players) for players in (2, 3, 4)], self.costs(), self.solo())
+        counts, start = self.table("counts"), self.table("start")
+        box.workers_each = self.whole(counts, "workers_per_colour", "counts", 9, 9)
+        box.stairs_tokens = self.whole(start, "stairs_tokens", "start", 1, 10)
+        box.markers = self.whole(start, "conquest_markers", "start", 1, 24)
+        box.start_score = self.whole(start, "score", "start")
+        box.start_resources = [self.whole(start, name, "start") for name in RESOURCES]
+        supply = self.table("statue_supply")
+        box.small_statues = self.whole(supply, "small_per_god", "statue_supply", 0, 9)
+        box.large_statues = self.whole(supply, "large_per_god", "statue_supply", 0, 9)
+        self.cards(box)
+        self.buildings(box)
+        self.weavings(box)
+        self.board(box)
+        self.scoring(box)
+        box.choices = self.choices
+        return box
+
+    def hill(self) -> Hill:
+        """Spaces, icons and stairs; both relations must be true both ways (T-007, T-008)."""
+        spaces, icons = self.rows("spaces", SPACE_NAMES), self.rows("icons", ICON_NAMES)
+        stairs = self.rows("stair_spaces", STAIR_NAMES)
+        touching = [self.names(row, "icons", f"spaces {row['id']}", ICON_NAMES) for row in spaces]
+        near = [self.names(row, "neighbours", f"spaces {row['id']}", SPACE_NAMES) for row in spaces]
+        task = [self.one_of(row, "task", f"icons {row['id']}", TASKS) for row in icons]
+        for number, name in enumerate(SPACE_NAMES):
+            if len(set(touching[number])) != 3 or len({task[icon] for icon in touching[number]}) != 3:
+                raise self.refuse(f"spaces {name}.icons", "a space touches three icons of three different tasks")
+            shared = [one for one in range(len(near)) if one != number and set(touching[one]) & set(touching[number])]
+            if sorted(near[number]) != shared:
+                raise self.refuse(f"spaces {name}.neighbours", "neighbours are the spaces that touch the same icon")
+        marks = [self.one_of(row, "blocked_2p", f"spaces {row['id']}", ["no", "start", "festival1"]) for row in spaces]
+        section = [self.whole(row, "section", f"spaces {row['id']}", 1, 5) - 1 for row in spaces]
+        return Hill(
+            god=[self.one_of(row, "god", f"spaces {row['id']}", GODS) for row in spaces],
+            colour=[self.one_of(row, "colour", f"spaces {row['id']}", COLOURS) for row in spaces],
+            section=section,
+            terrace=[self.one_of(row, "terrace", f"spaces {row['id']}", TERRACES) for row in spaces],
+            icons=touching,
+            near=[sorted(others) for others in near],
+            icon_task=task,
+            blocked_start=sorted([s for s in range(len(marks)) if marks[s] == 1], key=section.__getitem__),
+            blocked_festival=sorted([s for s in range(len(marks)) if marks[s] == 2], key=section.__getitem__),
+            places=[
+                [self.whole(row, axis, f"{row['id']}", -900, 900) for axis in ("x", "y")]
+                for row in [*spaces, *icons, *stairs]
+            ],
+        )
+
+    def setup(self, players: int) -> SetupFigures:
+        place = f"setup.p{players}"
+        table, sizes = self.table("setup", f"p{players}"), self.table("setup", f"p{players}", "board_sizes")
+        return SetupFigures(
+            removed=self.whole(table, "workers_removed_per_colour", place, 0, 6),
+            village=self.whole(sizes, "village", f"{place}.board_sizes", 1, 12),
+            nomads=self.whole(sizes, "nomads", f"{place}.board_sizes", 1, 9),
+            offer=self.whole(table, "offer_capacity", place, 1, 12),
+            blocked=bool(table.get("blocked_spaces")),
+            marks=[mark + 3 for mark in self.names(table, "remove_weaving_marks", place, ["3", "4"])],
+            draw=self.wholes(table, "festival_draw_lowest_to_highest", place, players, 0, 9),
+        )
+
+    def costs(self) -> Costs:
+        costs = Costs()
+        table, stairs = self.table("costs"), self.table("stairs")
+        walks = ("walk_same_section", "walk_adjacent_section", "walk_other_section")
+        costs.walk = [self.whole(table, key, "costs", 0, 20) for key in walks]
+        costs.descent = [self.whole(table, f"descent_{terrace}", "costs", 0, 20) for terrace in TERRACES]
+        costs.stairs_help = self.whole(stairs, "descent_reduction", "stairs", 0, 20)
+        costs.stairs_use = self.whole(stairs, "vp_to_owner_per_use_by_opponent", "stairs")
+        costs.stairs = self.cost(stairs.get("cost"), "stairs.cost")
+        gain = self.table("stairs", "gain")
+        costs.stairs_points = self.whole(gain, "vp", "stairs.gain")
+        costs.stairs_gain = self.gain({key: gain[key] for key in gain if key != "vp"}, "stairs.gain")
+        costs.upper_owner = self.whole(stairs, "owner_of_upper_gains_when_lower_built", "stairs")
+        kinds = [self.table("statue_kinds", size) for size in ("small", "large")]
+        costs.statue = [self.cost(kind.get("cost"), "statue_kinds.cost") for kind in kinds]
+        costs.statue_points = [self.whole(kind, "vp", "statue_kinds") for kind in kinds]
+        costs.worship_active = [self.whole(kind, "worship_steps_active", "statue_kinds", 0, 12) for kind in kinds]
+        costs.worship_other = [self.whole(kind, "worship_steps_other", "statue_kinds", 0, 12) for kind in kinds]
+        costs.weavings = [0, *[self.corn(table, f"weavings_{number}") for number in (1, 2, 3)]]
+        costs.weaving_follow = self.corn(table, "weaving_follow")
+        costs.offering = self.corn(table, "offering_active_per_step")
+        costs.offering_most = self.whole(table, "offering_active_max_steps", "costs", 1, 3)
+        costs.offering_other = self.corn(table, "offering_other")
+        costs.regeneration_free = self.whole(table, "regeneration_active_free", "costs", 0, 9)
+        costs.upkeep = self.cost(table.get("festival_per_god_card"), "costs.festival_per_god_card")[0]
+        costs.upkeep_loss = self.whole(table, "festival_vp_lost_per_missing_potato", "costs")
+        return costs
+
+    def corn(self, table: Row, key: str) -> int:
+        return self.cost(table.get(key), f"costs.{key}")[RESOURCES.index("corn")]
+
+    def cards(self, box: Box) -> None:
+        for row in self.rows("god_cards", CARD_NAMES):
+            place = f"god_cards {row['id']}"
+            box.card_god.append(self.one_of(row, "god", place, GODS))
+            benefits = row.get("benefits")
+            if not isinstance(benefits, list):
+                raise self.refuse(f"{place}.benefits", "expected a list of gains")
+            parts = [self.gain(one, f"{place}.benefits[{number}]") for number, one in enumerate(benefits)]
+            shown = [part for gain in parts for part in gain]
+            if len(shown) > 3 or len({part // PART for part in shown}) < len(shown):
+                raise self.refuse(f"{place}.benefits", "expected at most three benefits, each of its own kind")
+            box.card_gain.append(tuple(sorted(shown)))
+        for card, row in enumerate(self.rows("army_cards", ARMY_NAMES)):
+            place = f"army_cards {row['id']}"
+            soldiers = self.whole(row, "soldiers", place, 1, 2)
+            cost = self.cost(row.get("resource"), f"{place}.resource")
+            if sum([number > 0 for number in cost]) != 1:
+                raise self.refuse(f"{place}.resource", "an army card shows one kind of resource")
+            resource = next(kind for kind in range(4) if cost[kind])
+            box.army_soldiers.append(soldiers)
+            box.army_resource.append(resource)
+            box.army_amount.append(cost[resource])
+            if soldiers == 2:
+                box.army_twos |= 1 << card
+
+    def buildings(self, box: Box) -> None:
+        for row in self.rows("production_buildings", BUILDING_NAMES[:PRODUCTION]):
+            box.building_cost.append(self.cost(row.get("cost"), f"production_buildings {row['id']}.cost"))
+            box.building_gain.append(self.gain(row.get("produces"), f"production_buildings {row['id']}.produces"))
+        self.rows("passive_buildings", BUILDING_NAMES[PRODUCTION:])
+        prices = self.table("passive_building_costs")
+        for name in BUILDING_NAMES[PRODUCTION:]:
+            box.building_cost.append(self.cost(prices.get(name), f"passive_building_costs.{name}"))
+            box.building_gain.append(())
+
+    def weavings(self, box: Box) -> None:
+        for row in self.rows("weaving_edges", EDGES):
+            box.edge_gain.append(self.gain(row.get("reward"), f"weaving_edges {row['id']}.reward"))
+        for row in self.rows("weaving_patterns", PATTERNS):
+            box.pattern_rank.append(self.whole(row, "axomamma_rank", f"weaving_patterns {row['id']}", 1, 9))
+        for row in self.rows("weavings", WEAVING_NAMES):
+            place = f"weavings {row['id']}"
+            box.pattern.append(self.one_of(row, "pattern", place, PATTERNS))
+            box.left.append(self.one_of(row, "left", place, EDGES))
+            box.right.append(self.one_of(row, "right", place, EDGES))
+            box.mark.append([0, 3, 4][self.one_of(row, "mark", place, ["", "3", "4"])])
+
+    def board(self, box: Box) -> None:
+        box.task_gain = [self.gain(row.get("effect"), f"tasks {row['id']}.effect") for row in self.rows("tasks", TASKS)]
+        steps = [str(space) for space in range(TEMPLE_SPACES)]
+        for row in self.rows("temple", steps, "space"):
+            place = f"temple {row['space']}"
+            box.temple_gain.append(self.gain(row.get("reward"), f"{place}.reward"))
+            box.temple_festival.append(self.whole(row, "festival_vp", place))
+            box.temple_final.append(self.whole(row, "final_vp", place))
+        for number, row in enumerate(self.rows("conquest_spaces", CONQUEST_NAMES)):
+            place = f"conquest_spaces {row['id']}"
+            if self.one_of(row, "region", place, REGIONS) != number // 6:
+                raise self.refuse(f"{place}.region", f"expected {REGIONS[number // 6]}")
+            box.flip.append(self.whole(row, "flip", place, 0, 4))
+            box.discard.append(self.whole(row, "discard", place, 0, 4))
+            box.conquest_gain.append(self.gain(row.get("reward"), f"{place}.reward"))
+        order = self.table("coricancha").get("actions_clockwise")
+        if order != ACTIONS:
+            raise self.refuse("coricancha.actions_clockwise", f"expected {', '.join(ACTIONS)}")
+
+    def scoring(self, box: Box) -> None:
+        tapestry = self.table("tapestry_scoring")
+        box.tapestry = [0, *[self.whole(tapestry, f"size_{size}", "tapestry_scoring") for size in range(1, 8)]]
+        final = self.table("final_scoring")
+        box.final_building = self.whole(final, "face_up_building", "final_scoring")
+        box.final_god = self.whole(final, "god_card_in_hand", "final_scoring")
+        box.final_army = self.whole(final, "face_up_army_card", "final_scoring")
+        box.final_worker = self.whole(final, "worker_in_reserve", "final_scoring")
+        box.final_gold = self.whole(final, "gold", "final_scoring")
+        festival = self.table("festival")
+        box.trigger = self.wholes(festival, "trigger_vp", "festival", 3)
+        box.festival_cards = self.whole(festival, "max_god_cards_played_after", "festival", 0, 9)
+
+    def solo(self) -> Solo:
+        solo = Solo()
+        table, start = self.table("axomamma"), self.table("start_axomamma")
+        solo.die = self.wholes(table, "die", "axomamma", 6, 1, 4)
+        for row in self.rows("axomamma_spaces", AXO_SPACES):
+            place = f"axomamma_spaces {row['id']}"
+            solo.kind.append(self.one_of(row, "kind", place, AXO_KINDS))
+            plain = solo.kind[-1] <= 2
+            solo.gain.append(self.gain(row.get("effect"), f"{place}.effect") if plain else ())
+        for row in self.rows("axomamma_tokens", AXO_TOKENS):
+            place = f"axomamma_tokens {row['id']}"
+            solo.token_value.append(self.whole(row, "value", place, 1, 4))
+            solo.token_row.append(self.whole(row, "row", place, 1, 3) - 1)
+            solo.token_start.append(self.one_of(row, "start", place, AXO_SPACES))
+        for row in self.rows("axomamma_worker_rewards", WORKERS, "worker"):
+            solo.worker_reward.append(self.gain(row.get("reward"), f"axomamma_worker_rewards {row['worker']}.reward"))
+        solo.resources = [self.whole(start, name, "start_axomamma") for name in RESOURCES]
+        solo.army_cards = self.whole(start, "army_cards_in_hand", "start_axomamma", 0, 9)
+        solo.slots = self.whole(table, "god_card_slots", "axomamma", 4, 4)
+        solo.exchange = self.whole(table, "potato_exchange", "axomamma", 1)
+        solo.exchange_points = self.whole(table, "potato_exchange_vp", "axomamma")
+        solo.statue_match = self.whole(table, "statue_match_vp", "axomamma")
+        solo.win_above = self.whole(table, "win_score_above", "axomamma", 0, 999)
+        order = [
+            self.whole(row, "axomamma_priority", f"regions {row['id']}", 1, 4) for row in self.rows("regions", REGIONS)
+        ]
+        solo.region_order = order
+        return solo

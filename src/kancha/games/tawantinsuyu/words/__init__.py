@@ -1,0 +1,1 @@
+"""The words of the game, and the figures they tell."""
