@@ -8,8 +8,9 @@ from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
 from kancha.kernel.game import Game as KernelGame
-from kancha.kernel.game import follow, prepare, read_record
+from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header, read_file
+from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode
 from kancha.kernel.state import GameState
 from kancha.words import Speaker
@@ -73,7 +74,9 @@ def new(slug: str, seats: int | None = None, seed: int | None = None, **options:
 def replay(record: str | Path, at: int | None = None, edition: str | None = None) -> Game:
     """A game from its record (the text, or the path of a file), after its first `at` answers.
 
-    An impossible line stops with its number (RecordError). Play may go on from there; what is still hidden is then imagined.
+    An impossible line is refused with its number (RecordError). Play may go on from there; what is still hidden is then imagined.
+    A record of older rules is followed as far as it is possible under today's: `game.rules_version` says which it had,
+    `game.stopped` where it stopped and why, and nobody can play on.
     """
     text = read_file(record) if isinstance(record, Path) else record
     return retraced(text, Chance(randbits(128), UNREAD), at, edition, live=False)
@@ -90,7 +93,7 @@ def retraced(text: str, chance: Chance, at: int | None, edition: str | None, liv
         rules = find(found.game)
     except BadSetup as fault:
         raise RecordError(found.place("game"), str(fault)) from None
-    setup, header, lines = read_record(rules, text, edition)
-    game = Game(rules, setup, *prepare(rules, setup, chance))
-    follow(game, header, lines, at, live)
+    record = read_record(rules, text, edition)
+    game = Game(rules, record.setup, *prepare(rules, record.setup, chance))
+    retrace(game, record, at, live)
     return game

@@ -1,11 +1,14 @@
 """Words for what games do: options, questions, events and reasons, in every language, from the games' words files."""
 
 import tomllib
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
+from kancha.kernel.piles import sees
+from kancha.kernel.records import Stop
 from kancha.kernel.rules import Rules, Setup, Spelled
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
@@ -162,6 +165,23 @@ class Speaker:
     def why(self, rule: str) -> str:
         """Why something is not possible, in one sentence."""
         return self.entry("why", rule).format(**self.figures("why", rule))
+
+    def played_under(self, version: int) -> str:
+        """The mark of a game of older rules."""
+        return self.entry("old", "played").format(played=version)
+
+    def old_rules(self, stopped: Stop | None, over: bool, seat: int | None = None) -> str:
+        """What can be shown of a game of older rules, as a seat may know it, and why nobody can play on."""
+        now = self.rules.version
+        found: list[str] = []
+        if stopped is not None:
+            found.append(self.entry("old", "stopped").format(line=stopped.line, now=now))
+            if stopped.rule and (seat is None or sees(stopped.seen_by, seat)):
+                with suppress(MissingWord):
+                    found.append(self.why(f"{self.rules.letter}-{stopped.rule:03d}"))
+        elif over:
+            found.append(self.entry("old", "counted").format(now=now))
+        return " ".join([*found, self.entry("old", "why").format(now=now)])
 
     def because(self, prompt: str) -> str:
         """Why a question is asked, in one line; empty where nothing is said about it."""

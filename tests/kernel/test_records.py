@@ -8,10 +8,11 @@ from kancha.kernel.bits import members
 from kancha.kernel.errors import RecordError
 from kancha.kernel.events import EVERYBODY
 from kancha.kernel.game import Game
-from kancha.kernel.records import parse_header, parse_lines, read_file
+from kancha.kernel.records import read_file
+from kancha.kernel.replay import read_record
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import SPACE, Toyland
+from tests.kernel.sentences import Toyland
 from tests.kernel.toy import answers, new, play
 
 PEEK = """\
@@ -54,7 +55,7 @@ def test_a_record_is_a_header_and_one_line_for_each_answer() -> None:
 
 
 def test_brackets_name_the_seats_that_may_read_a_line() -> None:
-    lines = parse_lines(PEEK, parse_header(PEEK)[1], SPACE, 2)
+    lines = read_record(toy.rules(), PEEK, None).lines
     assert [(line.who, line.number) for line in lines] == [(-2, 10), (0, 11), (-2, 12), (-2, 13)]
     assert [[] if line.seen_by == EVERYBODY else members(line.seen_by) for line in lines] == [[0], [], [1], []]
 
@@ -67,7 +68,7 @@ def test_each_seat_reads_its_own_secrets_and_no_others() -> None:
 
 def test_a_line_nobody_may_read_is_written_and_read_back() -> None:
     head = PEEK.split("\n\n")[0]
-    (line,) = parse_lines(f"{head}\n\n*[] saw 0 moon\n", parse_header(PEEK)[1], SPACE, 2)
+    (line,) = read_record(toy.rules(), f"{head}\n\n*[] saw 0 moon\n", None).lines
     assert line.seen_by == 0
 
 

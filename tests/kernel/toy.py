@@ -8,7 +8,8 @@ from kancha.kernel.chance import UNREAD, Chance, Whim
 from kancha.kernel.effects import AnyOrder, Together, together
 from kancha.kernel.errors import BadPiece, BadSetup
 from kancha.kernel.freeze import trust
-from kancha.kernel.game import Game, follow, prepare, read_record
+from kancha.kernel.game import Game, prepare
+from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode, Rules, Setup, Sheet
 from tests.kernel.sentences import (
     CARD,
@@ -243,9 +244,9 @@ def resume(text: str, seed: int) -> Game[Toyland]:
 
 
 def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game[Toyland]:
-    setup, header, lines = read_record(rules(), text, edition)
-    game: Game[Toyland] = Game(rules(), setup, *prepare(rules(), setup, chance))
-    follow(game, header, lines, at, live)
+    record = read_record(rules(), text, edition)
+    game: Game[Toyland] = Game(rules(), record.setup, *prepare(rules(), record.setup, chance))
+    retrace(game, record, at, live)
     return game
 
 

@@ -186,3 +186,19 @@ def test_a_course_with_a_fault_ends_with_code_1(monkeypatch: pytest.MonkeyPatch)
     result = run("course", "pachamama", "--check")
     assert result.exit_code == 1
     assert "lesson “turn”: no" in result.stdout
+
+
+def test_a_record_of_older_rules_is_marked_and_told_as_far_as_it_goes() -> None:
+    records = Path(__file__).parents[1] / "records" / "rules-1"
+    stopped, through = (str(records / f"{name}.txt") for name in ("cuzco-feld-competitive-2", "ayar-solo-1-1"))
+    found = read("replay", stopped, "--json")
+    assert (found["rules"], found["over"], found["ranking"]) == (1, False, None)
+    assert isinstance(found["stopped"], dict)
+    result = run("replay", stopped, "--check")
+    assert result.exit_code == 1
+    assert f"up to line {found['stopped']['line']} of its record" in result.stdout
+    assert "Jouée sous les règles 1." in run("replay", stopped, "--language", "fr").stdout
+    found = read("replay", through, "--json")
+    assert (found["rules"], found["over"], found["stopped"]) == (1, True, None)
+    result = run("replay", through, "--check")
+    assert (result.exit_code, "→ Played under rules 1." in result.stdout) == (0, True)

@@ -9,7 +9,7 @@ import click
 from msgspec import to_builtins
 
 from kancha.cli.common import as_json, read_text, say, tell
-from kancha.doors import replay
+from kancha.doors import Game, replay
 from kancha.games import find
 from kancha.kernel.rules import ONLOOKER
 from kancha.lab.coverage import coverage as cover_rules
@@ -30,30 +30,43 @@ def replay_file(file: Path, at: int | None, check: bool, edition: str | None, la
     """Replay a record and tell the game in words."""
     game = replay(read_text(file), at=at, edition=edition)
     answers = len(game.history) - 1
-    if as_json:
-        sheet = game.score_sheet()
-        found = {
-            "slug": game.rules.slug,
-            "mode": game.setup.mode,
-            "seats": game.seats,
-            "answers": answers,
-            "over": game.over,
-            "scores": game.scores(),
-            "ranking": game.ranking() if game.over else None,
-            "sheet": dict(zip(sheet.categories, sheet.points, strict=True)),
-        }
-        click.echo(json.dumps(found))
-        return
-    if check:
-        say.print(
-            f"{file}: {answers} answers, every line possible; {'the game is over' if game.over else 'not over yet'}."
-        )
-        return
     speaker = game.speaker(language)
-    for line in speaker.story(game.events_for(ONLOOKER)):
-        click.echo(line)
-    if game.prompt is not None:
-        click.echo(f"→ {speaker.prompt(game.prompt)}")
+    if as_json:
+        tell_replayed(game)
+    elif check and not game.outdated:
+        over = "the game is over" if game.over else "not over yet"
+        say.print(f"{file}: {answers} answers, every line possible; {over}.")
+    elif not check:
+        for line in speaker.story(game.events_for(ONLOOKER)):
+            click.echo(line)
+        if game.prompt is not None and not game.outdated:
+            click.echo(f"→ {speaker.prompt(game.prompt)}")
+    if game.outdated and not as_json:
+        reason = f" ({game.stopped.reason()})" if game.stopped is not None and language == "en" else ""
+        told = speaker.old_rules(game.stopped, game.over)
+        click.echo(f"→ {speaker.played_under(game.rules_version)}. {told}{reason}")
+    if check and game.stopped is not None:
+        sys.exit(1)
+
+
+def tell_replayed(game: Game) -> None:
+    """What a replayed record came to, for a machine; a result only where every line was possible."""
+    sheet = game.score_sheet()
+    stopped = game.stopped
+    found = {
+        "slug": game.rules.slug,
+        "mode": game.setup.mode,
+        "seats": game.seats,
+        "answers": len(game.history) - 1,
+        "over": game.over,
+        "scores": game.scores(),
+        "ranking": game.ranking() if game.over else None,
+        "sheet": dict(zip(sheet.categories, sheet.points, strict=True)),
+        "rules": game.rules_version,
+        "rules_now": game.rules.version,
+        "stopped": None if stopped is None else {"line": stopped.line, "reason": stopped.message},
+    }
+    click.echo(json.dumps(found, ensure_ascii=False))
 
 
 @click.command()

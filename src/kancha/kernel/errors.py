@@ -48,15 +48,16 @@ class BadPiece(KanchaError):
 
 
 class RecordError(KanchaError):
-    """A record that cannot be read or replayed. `line` counts from 1 in the file."""
+    """A record that cannot be read or replayed. `line` counts from 1 in the file; `rule` forbids it, 0 if none is known."""
 
-    def __init__(self, line: int, message: str) -> None:
+    def __init__(self, line: int, message: str, rule: int = 0) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
         self.message = message
+        self.rule = rule
 
-    def __reduce__(self) -> tuple[type, tuple[int, str]]:
-        return type(self), (self.line, self.message)
+    def __reduce__(self) -> tuple[type, tuple[int, str, int]]:
+        return type(self), (self.line, self.message, self.rule)
 
 
 class EditionError(KanchaError):

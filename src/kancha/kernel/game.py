@@ -6,10 +6,10 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, Whim
 from kancha.kernel.effects import CHANCE, NOBODY, S
-from kancha.kernel.errors import BadSetup, BadText, IllegalMove, KanchaError, RecordError
+from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import Event, Reveal
 from kancha.kernel.position import Line, Position, Tape
-from kancha.kernel.records import Header, parse_header, parse_lines, plain_pieces, record_for, record_text
+from kancha.kernel.records import Header, Stop, plain_pieces, record_for, record_text
 from kancha.kernel.rules import Rules, Setup, Sheet
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import Prompt, View, prompt_of, view_of
@@ -39,12 +39,25 @@ class Game(Generic[S]):
         self.barrier: Position[S] = position  # where undo ends; set at once by `open`
         self.barrier_lines = 0
         self.since: list[tuple[int, int]] = []  # (seat, option) answered since the barrier
+        self.stopped: Stop | None = None  # of a record of older rules: where it is not possible any more
+        self.written: list[str] | None = None  # all lines of such a record, as they were written
 
     # Who is asked what
 
     @property
     def over(self) -> bool:
-        return self.position.over()
+        """Whether it has ended. A record that is not possible to its last line proves no end."""
+        return self.position.over() and self.stopped is None
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules it was played under: older than `rules.version` only in the replay of an old record."""
+        return self.header.version
+
+    @property
+    def outdated(self) -> bool:
+        """Whether it was played under older rules: then it can be looked at, and not played on."""
+        return self.header.version < self.rules.version
 
     @property
     def seat(self) -> int | None:
@@ -107,6 +120,7 @@ class Game(Generic[S]):
 
     def play(self, answer: int | str, seat: int | None = None) -> list[Event]:
         """Answer the question; returns what happened. Refused answers change nothing (IllegalMove, BadText)."""
+        self.refuse_outdated()
         option = self.parse(answer) if isinstance(answer, str) else answer
         asked = self.position.seat if seat is None else seat
         self.refuse_illegal(asked, option)
@@ -132,6 +146,13 @@ class Game(Generic[S]):
         if any(line.who == CHANCE for line in self.lines()[entry.lines :]):
             return True
         return any(isinstance(event.kind, Reveal) for event in entry.events)
+
+    def refuse_outdated(self) -> None:
+        """What would be a game of two rule books is not played."""
+        if self.outdated:
+            now = self.rules.version
+            fault = f"this game was played under rules {self.rules_version}, and rules {now} are played now: it cannot go on"
+            raise IllegalMove(fault, word="outdated")
 
     def refuse_illegal(self, seat: int, option: int) -> None:
         """Say why an answer is not possible."""
@@ -228,6 +249,8 @@ class Game(Generic[S]):
         copy.barrier = self.barrier
         copy.barrier_lines = self.barrier_lines
         copy.since = self.since.copy()
+        copy.stopped = self.stopped
+        copy.written = self.written
         return copy
 
     def resample(self, seat: int, whim: Whim) -> Position[S]:
@@ -236,6 +259,7 @@ class Game(Generic[S]):
 
     def arrange(self, /, **pieces: object) -> None:
         """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""
+        self.refuse_outdated()
         if any(entry.seat != NOBODY for entry in self.history):
             raise IllegalMove("a position is arranged before the first answer")
         plain = plain_pieces(pieces)
@@ -266,9 +290,9 @@ class Game(Generic[S]):
     def record(self, seat: int | None = None) -> str:
         """The whole record or, for a seat or onlooker, only what it may read."""
         if seat is None:
-            return record_text(self.header, self.rules.space, self.lines())
+            return record_text(self.header, self.rules.space, self.lines(), self.written)
         header = self.header.with_setup(self.rules.shown(self.header.setup))
-        return record_for(header, self.rules.space, self.lines(), seat)
+        return record_for(header, self.rules.space, self.lines(), seat, self.written)
 
 
 def prepare(rules: Rules[S], setup: Setup, chance: Chance) -> tuple[Position[S], Header]:
@@ -276,63 +300,3 @@ def prepare(rules: Rules[S], setup: Setup, chance: Chance) -> tuple[Position[S],
     state, following = rules.begin(setup, chance)
     shown = Setup(setup.mode, setup.seats, setup.options, rules.edition(setup.edition))
     return Position(state, list(reversed(following)), chance), Header(rules.slug, rules.version, shown)
-
-
-def read_record(rules: Rules[S], text: str, edition: str | None) -> tuple[Setup, Header, list[Line]]:
-    """A record's set-up, header and lines, each checked as far as it can be without playing."""
-    header, after = parse_header(text)
-    if header.game != rules.slug:
-        raise RecordError(header.place("game"), f"this is a record of “{header.game[:40]}”, not of {rules.slug}")
-    if header.version > rules.version:
-        fault = f"this record follows rules {header.version}; this Kancha knows up to {rules.version}"
-        raise RecordError(header.place("rules"), fault)
-    setup = read_setup(rules, header, edition)
-    return setup, header, parse_lines(text, after, rules.space, setup.seats)
-
-
-def follow(game: Game[S], header: Header, lines: list[Line], at: int | None, live: bool) -> None:
-    """Play a new game, not yet opened, through the lines of a record: its first `at` answers, or all.
-
-    With `live` the luck is the game's own and keeps count, so that play can go on as it would have.
-    """
-    tape = Tape()
-    tape.ahead = lines
-    tape.live = live
-    game.position.tape = tape
-    game.open()
-    for index, pieces in enumerate(header.arranged):
-        try:
-            game.arrange(**pieces)
-        except RecordError:
-            raise
-        except KanchaError as fault:
-            raise RecordError(header.place(f"arranged {index}"), str(fault)) from None
-    answers = 0
-    line = tape.expected()
-    while line is not None and (at is None or answers < at):
-        if line.who == CHANCE:
-            raise RecordError(line.number, "chance answers where it is not asked")
-        tape.at += 1
-        try:
-            game.play(line.option, line.who)
-        except (IllegalMove, BadText) as fault:
-            raise RecordError(line.number, str(fault)) from None
-        answers += 1
-        line = tape.expected()
-    tape.ahead = []
-
-
-def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:
-    options: dict[str, object] = dict(header.setup.options)
-    options["mode"] = header.setup.mode
-    if edition is not None:
-        options["edition"] = edition
-    try:
-        setup = rules.settle_setup(header.setup.seats, options)
-        found = rules.edition(setup.edition)
-    except BadSetup as fault:
-        raise RecordError(header.place(fault.about), f"the header does not fit the game: {fault}") from None
-    if found != header.setup.edition:
-        played = header.setup.edition
-        raise RecordError(header.place("edition"), f"the record was played with edition {played}, not {found}")
-    return setup

@@ -30,6 +30,7 @@ class Tape:
         self.ahead: list[Line] = []
         self.at = 0
         self.live = False  # a replay with the game's own seed: its luck keeps count, so that play can go on
+        self.end: RecordError | None = None  # of a replay that may not draw what its record does not tell
 
     def expected(self) -> Line | None:
         """The next line of the record being replayed, if there is one."""
@@ -125,6 +126,8 @@ class Position(Generic[S]):
         tape = self.tape
         line = tape.expected() if tape is not None else None
         if tape is None or line is None:
+            if tape is not None and tape.end is not None and effect.options(self.state):
+                raise tape.end
             option = effect.draw(self.state, self.chance)
         else:
             option = self.recorded(effect, tape, line)

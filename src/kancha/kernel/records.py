@@ -32,6 +32,7 @@ from kancha.kernel.verbs import Space
 
 FORMAT: Final = 1
 HIDDEN: Final = "?"
+MOST_SEATS: Final = 32
 HIDDEN_LINE: Final = "this line is hidden: the record was written for one seat and cannot be replayed"
 NEEDED: Final[list[str]] = ["game", "rules", "edition", "mode", "seats"]
 
@@ -86,6 +87,24 @@ class Header:
         return lines
 
 
+class Stop:
+    """Where a record of older rules is not possible any more: its line in the file, who may read that, and why."""
+
+    def __init__(self, line: int, seen_by: int, message: str, rule: int) -> None:
+        self.line = line
+        self.seen_by = seen_by
+        self.message = message
+        self.rule = rule  # the number of the rule that forbids it now, 0 if none is known
+
+    def reason(self, seat: int | None = None) -> str:
+        """One sentence; for a seat that may not read the line, without what it says."""
+        told = self.message if seat is None or sees(self.seen_by, seat) else "it is not possible any more"
+        return f"line {self.line}: {told}"
+
+    def __repr__(self) -> str:
+        return f"<{self.reason()}>"
+
+
 def line_text(space: Space, line: Line) -> str:
     """One line of a record."""
     who = "*" if line.who == CHANCE else str(line.who)
@@ -94,18 +113,31 @@ def line_text(space: Space, line: Line) -> str:
     return f"{who} {space.text(line.option)}"
 
 
-def record_text(header: Header, space: Space, lines: list[Line]) -> str:
-    """A whole record."""
-    return "\n".join([header.text(), *[line_text(space, line) for line in lines], ""])
+def record_text(header: Header, space: Space, lines: list[Line], written: list[str] | None = None) -> str:
+    """A whole record; its lines as they were once written, where that was under older rules."""
+    texts = [line_text(space, line) for line in lines] if written is None else written
+    return "\n".join([header.text(), *texts, ""])
 
 
-def record_for(header: Header, space: Space, lines: list[Line], seat: int) -> str:
+def record_for(header: Header, space: Space, lines: list[Line], seat: int, written: list[str] | None = None) -> str:
     """A record as one seat (or an onlooker) may read it. What others alone know stands as `?`; it cannot be replayed then."""
     shown: list[str] = []
-    for line in lines:
+    for line in lines if written is None else []:
         text = line_text(space, line)
         shown.append(text if sees(line.seen_by, seat) else f"{text.split(' ')[0]} {HIDDEN}")
+    for index, text in enumerate(written or []):
+        hidden = index < len(lines) and not sees(lines[index].seen_by, seat)  # then or now
+        shown.append(f"{text.split(' ')[0]} {HIDDEN}" if hidden or not sees(readers(text), seat) else text)
     return "\n".join([header.public_text(), *shown, ""])
+
+
+def readers(raw: str) -> int:
+    """The mask of seats that may read a line, from its brackets alone; nobody if they make no sense."""
+    who = raw.split(" ")[0]
+    if "[" not in who:
+        return EVERYBODY
+    inside = who.partition("[")[2].removesuffix("]")
+    return mask_of([int(word) for word in inside.split(",") if is_number(word) and int(word) < MOST_SEATS])
 
 
 def read_file(path: Path) -> str:
@@ -201,13 +233,9 @@ def arrangement(number: int, text: str) -> dict[str, object]:
     return {str(name): value for name, value in pieces.items()}
 
 
-def parse_lines(text: str, after: int, space: Space, seats: int) -> list[Line]:
-    """The lines of a record after its header."""
-    found: list[Line] = []
-    for number, raw in enumerate(text_lines(text), 1):
-        if number > after and raw:
-            found.append(parse_line(raw, number, space, seats))
-    return found
+def raw_lines(text: str, after: int) -> list[tuple[int, str]]:
+    """The lines of a record after its header, each with its number."""
+    return [(number, raw) for number, raw in enumerate(text_lines(text), 1) if number > after and raw]
 
 
 def parse_line(raw: str, number: int, space: Space, seats: int) -> Line:

@@ -44,7 +44,10 @@ class Charter:
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened at a table. Lines are those of the record: of an answer, itself and what chance said after it."""
+    """One thing that happened at a table. Lines are those of the record: of an answer, itself and what chance said after it.
+
+    A restarted turn has one line, the number of answers it took back.
+    """
 
     kind: str
     seat: int

@@ -8,8 +8,9 @@ from secrets import randbits
 from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import BadSetup, KanchaError, RecordError
-from kancha.kernel.game import follow, prepare, read_record
+from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header
+from kancha.kernel.replay import read_record, retrace
 from kancha.table.charter import IMPORT, NEW, OPEN, VARIATION, Chair, Charter, Entry, new_id
 from kancha.table.retrace import EditionPath, TableGame, written
 from kancha.table.snapshot import PERSON
@@ -48,6 +49,8 @@ def opened(wish: Wish, edition_path: EditionPath) -> tuple[Table, Entry]:
 def continued(record: str, chairs: Sequence[Chair], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that goes on from a record (RecordError). What is still hidden is imagined."""
     game, seed = replayed(record, edition, edition_path)
+    if game.outdated:
+        raise RecordError(1, f"it was played under rules {game.rules_version}: nobody can play on from it")
     if len(chairs) != game.seats:
         raise RecordError(1, f"the record has {game.seats} seats, not {len(chairs)}")
     return founded(game, seed, VARIATION, edition, tuple(chairs))
@@ -65,9 +68,9 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
     try:
         rules = find(parse_header(record)[0].game)
         path = edition_path(rules.slug, edition) if edition else None
-        setup, header, lines = read_record(rules, record, path)
-        game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed, UNREAD)))
-        follow(game, header, lines, None, live=False)
+        found = read_record(rules, record, path)
+        game = TableGame(rules, found.setup, *prepare(rules, found.setup, Chance(seed, UNREAD)))
+        retrace(game, found, None, live=False)
     except KanchaError:
         raise
     except Exception as fault:  # a record may come from anywhere and lead anywhere
@@ -78,4 +81,5 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
 
 def founded(game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[Chair, ...]) -> tuple[Table, Entry]:
     charter = Charter(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
-    return Table(charter, game, 1), Entry(OPEN, -1, written(game, 0))
+    lines = written(game, 0) if game.written is None else tuple(game.written)
+    return Table(charter, game, 1), Entry(OPEN, -1, lines)

@@ -8,9 +8,10 @@ from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import KanchaError, RecordError
 from kancha.kernel.game import Entry as Answer
-from kancha.kernel.game import follow, prepare, read_setup
+from kancha.kernel.game import prepare
 from kancha.kernel.position import Line, Position
-from kancha.kernel.records import Header, line_text, parse_header, parse_line
+from kancha.kernel.records import Header, is_number, line_text, parse_header, parse_line
+from kancha.kernel.replay import follow, read_record, read_setup, retrace
 from kancha.kernel.rules import ONLOOKER, Rules, Setup
 from kancha.kernel.state import GameState
 from kancha.kernel.view import masked
@@ -73,10 +74,49 @@ def luck(charter: Charter) -> Chance:
 
 
 def retraced(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
-    """The game exactly as it stood: it goes on as it would have (Broken if an entry is not possible any more)."""
+    """The game exactly as it stood: it goes on as it would have (Broken if an entry is not possible any more).
+
+    One of older rules is shown as far as it is possible, and does not go on.
+    """
     game, header = prepared(charter, edition_path, luck(charter))
+    if header.version < game.rules.version:
+        return reread(charter, entries, edition_path)
     walk(game, header, entries, live=charter.origin == NEW)
     return game
+
+
+def reread(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
+    """The game of a table of older rules, from the record that its entries make."""
+    game, header = prepared(charter, edition_path, Chance(charter.seed, UNREAD))
+    path = edition_path(header.game, charter.edition) if charter.edition else None
+    text = "\n".join([charter.header, *lines_left(entries), ""])
+    retrace(game, read_record(game.rules, text, path), None, live=False)
+    return game
+
+
+def lines_left(entries: Sequence[Entry]) -> list[str]:
+    """The lines of a table's record: those of every answer that was not taken back."""
+    left: list[Entry] = []
+    for entry in entries:
+        if entry.kind == UNDO:
+            del left[max(1, len(left) - 1) :]
+        elif entry.kind == RESTART:
+            del left[max(1, len(left) - taken_back(left, entry)) :]
+        else:
+            left.append(entry)
+    return [line for entry in left for line in entry.lines]
+
+
+def taken_back(left: Sequence[Entry], restart: Entry) -> int:
+    """How many answers a restarted turn took back: it says so, or else those of its seat since chance last spoke."""
+    if restart.lines and is_number(restart.lines[0]):
+        return int(restart.lines[0])
+    count = 0
+    for entry in reversed(left):
+        if entry.kind != PLAY or entry.seat != restart.seat or any(line.startswith("*") for line in entry.lines):
+            break
+        count += 1
+    return count
 
 
 def salvaged(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:

@@ -10,6 +10,7 @@ from sys import intern
 from typing import Final
 
 from kancha.kernel.events import Event
+from kancha.kernel.records import Stop
 from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import Space
@@ -22,6 +23,7 @@ BOT: Final = "bot"
 PLAYABLE: Final = ""
 IMPORTED: Final = "imported"
 BROKEN: Final = "broken"
+OLD: Final = "old"
 
 
 @dataclass(frozen=True)
@@ -88,8 +90,10 @@ class Snapshot:
     answers: int  # how many answers the game has so far: the length of the replay slider
     at: int | None = None  # a replayed position: after so many answers; None for the present
     ghost: bool = False  # a preview: what an option would do, short of chance
-    closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, or PLAYABLE
-    reason: str = ""  # of a BROKEN table: what no longer replays
+    closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, or PLAYABLE
+    reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more
+    rules_version: int = 0  # of an OLD table: the rules it was played under
+    stopped: Stop | None = None  # of an OLD table: where it is not possible any more
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
 
     @property
@@ -182,7 +186,7 @@ class Snapshot:
             facts(self.ranking),
             facts(self.history),
             [self.answers, self.at],
-            [self.closed, self.reason, self.curtain],
+            [self.closed, self.reason, self.rules_version, self.curtain],
         ]
 
 

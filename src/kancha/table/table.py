@@ -8,9 +8,10 @@ from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.events import ANSWERED, Event
 from kancha.kernel.freeze import freeze
 from kancha.kernel.game import Entry as Answer
-from kancha.kernel.game import follow, prepare
+from kancha.kernel.game import prepare
 from kancha.kernel.piles import sees
 from kancha.kernel.records import record_text
+from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
@@ -18,7 +19,7 @@ from kancha.kernel.view import View
 from kancha.table.charter import IMPORT, PLAY, RESTART, UNDO, Charter, Entry, Standing
 from kancha.table.preview import preview
 from kancha.table.retrace import Broken, EditionPath, TableGame, retraced, salvaged, written
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, PLAYABLE, Seated, Snapshot, Told
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, PLAYABLE, Seated, Snapshot, Told
 
 
 class Stale(KanchaError):
@@ -27,6 +28,10 @@ class Stale(KanchaError):
 
 class Closed(KanchaError):
     """Nobody can play at this table; it is there to look at."""
+
+
+class Outdated(Closed):
+    """Nobody can play at this table any more: it was played under older rules, and those are not kept."""
 
 
 class Secret(KanchaError):
@@ -45,7 +50,7 @@ class Table:
         self.charter = charter
         self.game = game
         self.version = version
-        self.closed = IMPORTED if charter.origin == IMPORT else PLAYABLE
+        self.closed = OLD if game.outdated else IMPORTED if charter.origin == IMPORT else PLAYABLE
         self.reason = ""
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
@@ -98,14 +103,15 @@ class Table:
     def restart(self, seat: int, version: int) -> Entry:
         """Take back everything a seat answered since the last barrier."""
         self.refuse_undo(seat, version)
+        taken_back = len(self.game.since)
         self.game.restart_turn()
-        return self.went_back(RESTART, seat)
+        return self.went_back(RESTART, seat, str(taken_back))
 
-    def went_back(self, kind: str, seat: int) -> Entry:
+    def went_back(self, kind: str, seat: int, *lines: str) -> Entry:
         self.version += 1
         self.undone = self.version
         self.sealed_from = self.version
-        return Entry(kind, seat)
+        return Entry(kind, seat, lines)
 
     def refuse_undo(self, seat: int, version: int) -> None:
         self.refuse_closed()
@@ -115,10 +121,19 @@ class Table:
             raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last", word="undo")
 
     def refuse_closed(self) -> None:
+        self.refuse_old()
         if self.closed == IMPORTED:
             raise Closed("this record is there to look at; start a variation to play on from it")
         if self.closed:
             raise Closed(f"this table can only be looked at: it no longer replays ({self.reason})")
+
+    def refuse_old(self) -> None:
+        if self.closed == OLD:
+            played, now = self.game.rules_version, self.game.rules.version
+            raise Outdated(
+                f"this table was played under rules {played}, and rules {now} are played now: "
+                "it can be looked at and its record taken away, but nobody can play on"
+            )
 
     def still_sealing(self, seat: int, version: int) -> bool:
         """Whether only other seats' sealed answers came since: a seat need not wait for those, nor may it learn of them."""
@@ -240,6 +255,8 @@ class Table:
         if not 0 <= answers <= self.answers():
             raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
         game = self.game
+        if game.stopped is not None and answers == self.answers():
+            return game.clone()  # what its record does not tell is drawn by nobody
         again = TableGame(game.rules, game.setup, *prepare(game.rules, game.setup, Chance(0, UNREAD)))
         follow(again, game.header, game.lines(), answers, live=False)
         return again
@@ -285,7 +302,9 @@ class Table:
             at=at,
             ghost=ghost,
             closed=self.closed,
-            reason=self.reason,
+            reason=self.reason if self.game.stopped is None else self.game.stopped.reason(view.seat),
+            rules_version=self.game.rules_version if self.closed == OLD else 0,
+            stopped=self.game.stopped,
         )
 
     def log(self, history: Sequence[Answer], seat: int) -> tuple[Told, ...]:
@@ -319,11 +338,15 @@ class Table:
         return tuple((option, self.game.rule_id(rule)) for option, rule in question.why_not(view.state))
 
     def record(self, seat: int) -> str:
-        """The record as a seat may read it; whole once the game is over, and of an import, which its owner brought along."""
-        return self.game.record(None if self.game.over or self.closed == IMPORTED else seat)
+        """The record as a seat may read it; whole where no secret matters any more.
+
+        That is once the game is over, of an import, which its owner brought along, and under older rules: nobody can play on.
+        """
+        return self.game.record(None if self.game.over or self.closed in (IMPORTED, OLD) else seat)
 
     def prefix(self, answers: int, seat: int) -> str:
         """The record of the first so many answers, to go on from: refused while it would show a seat what others alone know."""
+        self.refuse_old()
         if not 0 <= answers <= self.answers():
             raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
         lines = self.game.lines()

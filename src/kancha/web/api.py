@@ -1,5 +1,6 @@
 """The API: what the page itself uses, and whoever else likes to. endpoints.py lists it."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
@@ -125,10 +126,10 @@ async def list_tables(request: Request) -> object:
 
 def table_line(listed: Listed) -> bodies.TableLine:
     header, _ = parse_header(listed.header)
-    try:
-        title = find(header.game).title
-    except KanchaError:  # a game that is no longer here
-        title = header.game
+    title, now = header.game, header.version
+    with suppress(KanchaError):  # else a game that is no longer here
+        title, now = find(header.game).title, find(header.game).version
+    old = header.version < now  # then what it came to cannot be proven, and nobody can play on
     return bodies.TableLine(
         listed.id,
         f"/t/{listed.id}",
@@ -140,10 +141,12 @@ def table_line(listed: Listed) -> bodies.TableLine:
         list(listed.held),
         listed.version,
         listed.standing.over,
-        list(listed.standing.waiting),
-        list(listed.standing.totals),
+        [] if old else list(listed.standing.waiting),
+        [] if old else list(listed.standing.totals),
         listed.created,
         listed.updated,
+        header.version,
+        now,
     )
 
 
@@ -189,6 +192,9 @@ async def view(request: Request) -> object:
         log=[bodies.log_entry(told, speaker) for told in snapshot.log[-LOG_TAIL:]],
         closed=snapshot.closed,
         reason=snapshot.reason,
+        rules=snapshot.rules_version or snapshot.view.rules.version,
+        rules_now=snapshot.view.rules.version,
+        stopped=bodies.stopped_of(snapshot),
         facts=facts(snapshot.view.state) if with_facts else None,
     )
 

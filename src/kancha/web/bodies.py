@@ -148,6 +148,8 @@ class TableLine(Struct):
     totals: list[int]
     created: float
     updated: float
+    rules: int
+    rules_now: int
 
 
 class Played(Struct):
@@ -191,6 +193,13 @@ class LogEntry(Struct):
 Facts = Annotated[object, Meta(extra_json_schema={"type": ["object", "null"]}, description="The state, if asked for.")]
 
 
+class StoppedInfo(Struct):
+    """Where the record of a game of older rules is not possible any more, and why."""
+
+    line: int
+    reason: str
+
+
 class ViewInfo(Struct):
     """A table as one seat, or an onlooker, sees it."""
 
@@ -211,6 +220,9 @@ class ViewInfo(Struct):
     log: list[LogEntry]
     closed: str
     reason: str
+    rules: int
+    rules_now: int
+    stopped: StoppedInfo | None
     facts: Facts = None
 
 
@@ -315,6 +327,11 @@ class PageWord(Struct):
 
 
 # From snapshots
+
+
+def stopped_of(snapshot: Snapshot) -> StoppedInfo | None:
+    stopped = snapshot.stopped
+    return None if stopped is None else StoppedInfo(stopped.line, stopped.reason(snapshot.seat))
 
 
 def ask_of(snapshot: Snapshot, speaker: Speaker) -> Ask:

@@ -7,7 +7,7 @@ from kancha.games import find
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import StoreError
 from kancha.table.hall import NoSeat, NoTable
-from kancha.table.table import Closed, Secret, Stale
+from kancha.table.table import Closed, Outdated, Secret, Stale
 from kancha.web.talk import ENGLISH, Talk
 from kancha.words import MissingWord, Speaker
 
@@ -82,6 +82,8 @@ def word_of(fault: KanchaError, code: str) -> str:
     """What a fault is called in the page's words: what it is about where that is known, else what kind it is."""
     if isinstance(fault, BadSetup) and Talk(ENGLISH).knows(f"refused.setup_{fault.about}"):
         return f"setup_{fault.about}"
+    if isinstance(fault, Outdated):
+        return "closed_old"
     if isinstance(fault, IllegalMove) and fault.word:
         return f"illegal_{fault.word}"
     return code

@@ -219,6 +219,9 @@ def table_shown(listed: Listed, talk: Talk) -> TableShown | None:
 
 def state_of(listed: Listed, talk: Talk) -> tuple[str, bool]:
     """What a table waits for, and whether that is this browser."""
+    header, _ = parse_header(listed.header)
+    if header.version < find(header.game).version:
+        return talk("home.old", n=header.version), False  # what it came to cannot be proven any more
     if listed.origin == IMPORT:
         return talk("home.shown"), False
     if listed.standing.over:

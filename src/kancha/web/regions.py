@@ -15,7 +15,7 @@ from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.events import CHANCED, Reveal
 from kancha.kernel.rules import ONLOOKER, TieBreak
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, Snapshot, Told
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot, Told
 from kancha.web.say import facet_words, marked, pointing, spoken
 from kancha.web.talk import Talk
 from kancha.words import Speaker
@@ -148,6 +148,7 @@ def head(snapshot: Snapshot, speaker: Speaker, talk: Talk, drawn: Drawn) -> dict
     done, knots = drawn.progress
     return {
         "mode": spoken(speaker, talk, "mode", snapshot.setup.mode),
+        "old": speaker.played_under(snapshot.rules_version) if snapshot.closed == OLD else "",
         "phase": drawn.phase,
         "done": done,
         "knots": knots,
@@ -161,8 +162,10 @@ def turn(snapshot: Snapshot, talk: Talk) -> tuple[int, str]:
         return NOBODY, talk("table.replayed", n=snapshot.at, of=snapshot.answers)
     if snapshot.over:
         return NOBODY, talk("table.over")
+    if snapshot.closed == OLD:
+        return NOBODY, ""  # its mark says enough
     if snapshot.closed:
-        return NOBODY, talk("table.broken" if snapshot.closed == BROKEN else "table.imported")
+        return NOBODY, talk("table.imported" if snapshot.closed == IMPORTED else "table.broken")
     if snapshot.asked:
         return seat_colour(snapshot.seat), turn_of_one(snapshot, talk, snapshot.seat)
     if len(snapshot.waiting) > 1:
@@ -298,6 +301,13 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column])
     """What the bar says: a colour, one sentence, and why."""
     if snapshot.closed == BROKEN:
         return NOBODY, talk("table.broken"), talk("table.broken_why", reason=snapshot.reason)
+    if snapshot.closed == OLD:
+        mark = speaker.played_under(snapshot.rules_version)
+        reason = speaker.old_rules(snapshot.stopped, snapshot.over, snapshot.seat)
+        if not snapshot.over:
+            return NOBODY, mark, reason
+        colour, sentence, why = outcome(snapshot, speaker, talk, sides)
+        return colour, sentence, f"{why.removesuffix('.')}. {mark}. {reason}"
     if snapshot.over:
         return outcome(snapshot, speaker, talk, sides)
     if snapshot.closed == IMPORTED:
