@@ -90,7 +90,12 @@ def test_food_offerings_and_cards_are_worth_nothing() -> None:
     ("whole", "part", "points"),
     [
         pytest.param({"feathers": {0: ALL}}, {"feathers": {0: ALL[:11]}}, 6, marks=rule("F-285")),
-        pytest.param({"circles": {0: ALL[:6]}}, {"circles": {0: ALL[:5]}}, 9, marks=rule("F-286")),
+        pytest.param(  # with the 6 of the twelve feathers that six circle tiles need
+            {"circles": {0: ALL[:6]}, "feathers": {0: ALL}},
+            {"circles": {0: ALL[:5]}, "feathers": {0: ALL[:10]}},
+            9 + 6,
+            marks=rule("F-286"),
+        ),
         pytest.param(
             {"completed": {0: [f"{number:02d}" for number in range(44, 53)]}},
             {"completed": {0: [f"{number:02d}" for number in range(44, 52)]}},

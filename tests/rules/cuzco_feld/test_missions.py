@@ -39,6 +39,11 @@ def steps(*numbers: str) -> Pieces:
 ONE_STUDY, ONE_FARM = "study-vp-2", "farm-vp-2"
 
 
+def circles(*active: int) -> Pieces:
+    """Activated circle tiles, with the two feathers beside each."""
+    return {"circles": {0: list(active)}, "feathers": {0: [2 * circle - side for circle in active for side in (1, 0)]}}
+
+
 def at_the_palace(mission: str, pieces: Pieces) -> kancha.Game:
     return table(phase="palace", turn=0, missions={0: [mission, *OTHERS[mission]], 1: []}, **pieces)
 
@@ -147,7 +152,7 @@ OTHERS |= {"37": ["29", "07"], "S-01": ["29", "07"], "S-02": ["29", "07"], "34":
             "37", steps("1", "2", "6"), steps("1", "2") | {"steps": {"1": 0, "2": 0, "6": 1}}, marks=rule("F-737")
         ),
         pytest.param("38", {"food": {0: 5}}, {"food": {0: 4}}, marks=rule("F-738")),
-        pytest.param("39", {"circles": {0: [1, 2, 5, 6]}}, {"circles": {0: [1, 2, 5]}}, marks=rule("F-739")),
+        pytest.param("39", circles(1, 2, 5, 6), circles(1, 2, 5), marks=rule("F-739")),
         pytest.param("40", {"inti": {0: 2}}, {"inti": {0: 1}}, marks=rule("F-740")),
         pytest.param("41", {"offerings": {0: 4}}, {"offerings": {0: 3}}, marks=rule("F-741")),
         pytest.param("42", quipu("I0", "I1", "I3", "I5"), quipu("I0", "I1", "I3", "O5"), marks=rule("F-742")),

@@ -1,6 +1,6 @@
 """Who has won, and by what (F-001, F-292)."""
 
-from kancha.games.cuzco_feld.state import CATEGORIES, KINDS, State
+from kancha.games.cuzco_feld.state import ARRANGED_VP, CATEGORIES, KINDS, State
 from kancha.kernel.rules import Sheet, TieBreak, places
 
 
@@ -19,8 +19,9 @@ def turn_in_order(g: State, seat: int) -> int:
 
 
 def sheet(g: State) -> Sheet:
-    """Points by category, one column per seat."""
+    """Points by category, one column per seat; those of an arranged position stand by themselves."""
     columns = [f"seat:{seat}" for seat in range(g.seats)]
     points = [[g.points[seat * KINDS + kind] for seat in range(g.seats)] for kind in range(KINDS)]
     turns = [turn_in_order(g, seat) for seat in range(g.seats)]
-    return Sheet(columns, CATEGORIES.copy(), points, [TieBreak("turn_order", "F-292", turns)])
+    shown = KINDS if any(points[ARRANGED_VP]) else ARRANGED_VP
+    return Sheet(columns, CATEGORIES[:shown], points[:shown], [TieBreak("turn_order", "F-292", turns)])

@@ -45,7 +45,7 @@ END_OF_ROUND: Final = 5
 # The score sheet's categories.
 CATEGORIES: Final[list[str]] = [
     "start", "actions", "persons", "headdress", "university", "temple",
-    "market", "missions", "villages", "inti", "achievements",
+    "market", "missions", "villages", "inti", "achievements", "arranged",
 ]  # fmt: skip
 START_VP: Final = 0
 ACTIONS_VP: Final = 1
@@ -58,7 +58,8 @@ MISSIONS_VP: Final = 7
 VILLAGES_VP: Final = 8
 INTI_VP: Final = 9
 ACHIEVEMENTS_VP: Final = 10
-KINDS: Final = 11
+ARRANGED_VP: Final = 11  # what a seat had when the position was arranged
+KINDS: Final = 12
 
 HIDDEN: Final = -1
 """A set of missions the viewer may not see."""

@@ -21,11 +21,13 @@ from kancha.games.cuzco_feld.gods import TurnUp
 from kancha.games.cuzco_feld.market import GoToMarket, OpenMarket
 from kancha.games.cuzco_feld.material import (
     BARS,
+    CUZCO,
     DICE,
     GODS,
     LAYOUTS,
     MARKET_COLUMNS,
     NONE,
+    PAIR,
     QUIPU,
     ROUNDS,
     SECTORS,
@@ -36,8 +38,9 @@ from kancha.games.cuzco_feld.material import (
 )
 from kancha.games.cuzco_feld.palace import GoToPalace, OpenPalace
 from kancha.games.cuzco_feld.rounds import BeginRound, EndRound, after_dice, board_phase, dice_turns
-from kancha.games.cuzco_feld.setup import INTI_IN_BOX, TakeKit, give_token
+from kancha.games.cuzco_feld.setup import INTI_IN_BOX, INTI_IN_TEMPLE, TakeKit, give_token
 from kancha.games.cuzco_feld.state import (
+    ARRANGED_VP,
     BOARD_PHASE,
     DICE_PHASE,
     KINDS,
@@ -71,6 +74,9 @@ PIECES: Final[list[str]] = [
     "phase", "turn",
 ]  # fmt: skip
 STARTS: Final[list[str]] = ["dice", "persons", "university", "temple", "market", "palace", "end_of_round", "end"]
+IN_TURN: Final[list[str]] = ["dice", "persons", "market", "palace"]
+"""Where the seats act one after the other."""
+AFTER_TEMPLE: Final[list[str]] = ["market", "palace", "end_of_round", "end"]
 MUCH: Final = 99
 
 
@@ -89,11 +95,19 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     lay_missions(g, pieces)
     set_figures(g, pieces)
     lay_dice(g, pieces)
+    check_masks(g)
+    following: list[Effect[State]] = [TurnUp(god) for god in range(len(GODS)) if g.faces[god] == NONE]
+    return (*following, *opening(g, pieces))
+
+
+def check_masks(g: State) -> None:
+    """What lies on a mask fits there, and is possible at all (F-010, F-135, F-190)."""
     for seat, player in enumerate(g.players):
         if player.tiles() + player.cords > SLOTS:
             raise BadPiece("tiles", f"seat {seat} has {player.tiles()} tiles and {player.cords} Quipu on 12 slots")
-    following: list[Effect[State]] = [TurnUp(god) for god in range(len(GODS)) if g.faces[god] == NONE]
-    return (*following, *opening(g, pieces))
+        for circle in members(player.circles):
+            if player.feathers & PAIR[circle] != PAIR[circle]:
+                raise BadPiece("circles", f"seat {seat} lacks a feather beside circle tile {circle + 1}")
 
 
 def finish_setup(g: State, pieces: dict[str, object]) -> None:
@@ -132,6 +146,10 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     phase = str(pieces.get("phase", "dice"))
     if phase not in STARTS:
         raise BadPiece("phase", f"cannot be “{phase}”; expected {', '.join(STARTS)}")
+    if phase == "end" and g.round != ROUNDS - 1:
+        raise BadPiece("phase", f"the game ends in round {ROUNDS}, not in round {g.round + 1}")
+    if "turn" in pieces and phase not in IN_TURN:
+        raise BadPiece("turn", f"nobody's turn comes first in the phase {phase}; expected one of {', '.join(IN_TURN)}")
     first = g.order.index(one_seat(g, "turn", pieces.get("turn", g.order[0])))
     seats = g.order[first:]
     g.step = 0
@@ -233,9 +251,12 @@ def lay_quipu(g: State, pieces: dict[str, object]) -> None:
     if "chasqui" in pieces:
         for seat, place, word in by_seat(g, "chasqui", pieces["chasqui"]):
             g.players[seat].at = named(place, word, PLACE)
+            g.players[seat].returned = 0
     if "returned" in pieces:
         back = seats_of(g, "returned", pieces["returned"])
         for seat, player in enumerate(g.players):
+            if seat in back and player.at != CUZCO:
+                raise BadPiece("returned", f"the Chasqui of seat {seat} is not in Cuzco")
             player.returned = 1 if seat in back else 0
     if "quipu" in pieces:
         g.piles = [NO_PILE] * VILLAGES
@@ -274,14 +295,7 @@ def set_figures(g: State, pieces: dict[str, object]) -> None:
         if sorted(arrivals) != list(range(g.seats)):
             raise BadPiece("knowledge_order", f"expected each of the {g.seats} seats once")
         g.arrivals = arrivals
-    if "temple_inti" in pieces:
-        g.inti_temple = whole("temple_inti", pieces["temple_inti"], 0, INTI_IN_BOX)
-    g.inti_gone = INTI_IN_BOX - g.inti_temple - sum([player.inti for player in g.players])
-    if g.inti_gone < 0:
-        if "temple_inti" in pieces or g.inti_temple + g.inti_gone < 0:
-            raise BadPiece("inti", f"the box has only {INTI_IN_BOX} medallions")
-        g.inti_temple += g.inti_gone
-        g.inti_gone = 0
+    set_temple(g, pieces)
     for seat, place, words in by_seat(g, "pututus", pieces.get("pututus", {})):
         numbers = listing(place, words)
         if not g.module or len(numbers) != 2:
@@ -291,11 +305,31 @@ def set_figures(g: State, pieces: dict[str, object]) -> None:
         if g.pututus_left(kind) < 0:
             raise BadPiece("pututus", f"there are only {g.box.pututus[g.seats][kind]} tiles of {kind + 1}")
     for seat, number in number_by_seat(g, "scores", pieces.get("scores", {}), 999):
-        g.points[seat * KINDS : seat * KINDS + KINDS] = [number] + [0] * (KINDS - 1)
+        g.points[seat * KINDS : seat * KINDS + KINDS] = [0] * KINDS
+        g.points[seat * KINDS + ARRANGED_VP] = number
+
+
+def set_temple(g: State, pieces: dict[str, object]) -> None:
+    """Medallions in the temple: those given, else six less one for every temple step that is over (F-027, F-236, F-237)."""
+    if "temple_inti" in pieces:
+        g.inti_temple = whole("temple_inti", pieces["temple_inti"], 0, INTI_IN_TEMPLE)
+    elif "round" in pieces or "phase" in pieces:
+        over = g.round + (1 if pieces.get("phase") in AFTER_TEMPLE else 0)
+        g.inti_temple = INTI_IN_TEMPLE - over
+    held = sum([player.inti for player in g.players])
+    g.inti_gone = INTI_IN_BOX - g.inti_temple - held
+    if g.inti_gone < 0:
+        there = f"{held} held, {g.inti_temple} in the temple"
+        raise BadPiece("inti", f"the box has only {INTI_IN_BOX} medallions ({there}; `temple_inti` may set these)")
 
 
 def lay_dice(g: State, pieces: dict[str, object]) -> None:
     """Dice still to be placed, and those on the action bar; with `dice`, who is not named has none left."""
+    if pieces.get("phase", "dice") != "dice":
+        if "dice" in pieces:
+            raise BadPiece("dice", "dice are still to be placed only in the phase dice")
+        for player in g.players:
+            player.dice = []
     if "dice" in pieces:
         for player in g.players:
             player.dice = []
