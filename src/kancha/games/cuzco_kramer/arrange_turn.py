@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer.edition.reading import cell_on_map, flag, mapping, seat_of, temple_set, texts, whole
+from kancha.games.arranging import flag, mapping, texts, whole
+from kancha.games.cuzco_kramer.edition.reading import cell_on_map, seat_of, temple_set
 from kancha.games.cuzco_kramer.festival import AddCard, Bid, NextBid
 from kancha.games.cuzco_kramer.material import NONE
 from kancha.games.cuzco_kramer.state import State

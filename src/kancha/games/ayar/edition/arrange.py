@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.arranging import mapping, named, several, whole
 from kancha.games.ayar.day import NextTurn, Preparation, StartingActivities
 from kancha.games.ayar.edition.laying import (
     lay_lake,
@@ -12,7 +13,7 @@ from kancha.games.ayar.edition.laying import (
     lay_vessels,
     some_textiles,
 )
-from kancha.games.ayar.edition.reading import by_seat, by_side, mapping, named, several, side_of, whole
+from kancha.games.ayar.edition.reading import by_seat, by_side, side_of
 from kancha.games.ayar.ending import Ending
 from kancha.games.ayar.material import (
     ACTIVITIES,

@@ -1,16 +1,7 @@
 """Laying the pieces of an arranged position on the main board and on the lake board."""
 
-from kancha.games.ayar.edition.reading import (
-    by_seat,
-    by_side,
-    listing,
-    mapping,
-    named,
-    several,
-    side_of,
-    texts,
-    whole,
-)
+from kancha.games.arranging import listing, mapping, named, several, texts, whole
+from kancha.games.ayar.edition.reading import by_seat, by_side, side_of
 from kancha.games.ayar.material import (
     ACTIVITIES,
     AYARS,

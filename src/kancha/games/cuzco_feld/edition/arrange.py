@@ -2,18 +2,16 @@
 
 from typing import Final
 
+from kancha.games.arranging import listing, mapping, whole
 from kancha.games.cuzco_feld.edition.laying import lay_cards, lay_goods, lay_missions, lay_tiles
 from kancha.games.cuzco_feld.edition.reading import (
     all_named,
     by_seat,
-    listing,
-    mapping,
     named,
     number_by_seat,
     one_seat,
     seats_of,
     set_named,
-    whole,
 )
 from kancha.games.cuzco_feld.ending import EndGame
 from kancha.games.cuzco_feld.feathers import put_feather

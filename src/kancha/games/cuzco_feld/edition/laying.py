@@ -1,6 +1,7 @@
 """Positions piece by piece: tiles, God cards, goods and missions. The box has only so many; what is not laid goes back."""
 
-from kancha.games.cuzco_feld.edition.reading import all_named, by_seat, listing, mapping, named, set_named, whole
+from kancha.games.arranging import listing, mapping, whole
+from kancha.games.cuzco_feld.edition.reading import all_named, by_seat, named, set_named
 from kancha.games.cuzco_feld.material import (
     CARDS,
     GOD_OF,

@@ -1,28 +1,10 @@
 """Reading the pieces of an arranged position: what each value must look like, refused with its place if it does not."""
 
+from kancha.games.arranging import listing, mapping, whole
 from kancha.games.cuzco_feld.material import COLOURS
 from kancha.games.cuzco_feld.state import State
 from kancha.kernel.errors import BadPiece
 from kancha.kernel.verbs import Domain
-
-
-def mapping(place: str, piece: object) -> dict[str, object]:
-    if not isinstance(piece, dict):
-        raise BadPiece(place, "expected names with values, such as {...}")
-    return {str(name): value for name, value in piece.items()}
-
-
-def listing(place: str, piece: object) -> list[object]:
-    if not isinstance(piece, (list, tuple)):
-        raise BadPiece(place, "expected a list")
-    return list(piece)
-
-
-def whole(place: str, piece: object, low: int, high: int) -> int:
-    text = str(piece)
-    if not text.isdecimal() or len(text) > 6 or not low <= int(text) <= high:
-        raise BadPiece(place, f"“{text[:20]}” is not a number from {low} to {high}")
-    return int(text)
 
 
 def named(place: str, piece: object, domain: Domain) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.arranging import mapping, named, texts, whole
 from kancha.games.cuzco_kramer.arrange_turn import opening
 from kancha.games.cuzco_kramer.edition.counting import pieces as counted_pieces
 from kancha.games.cuzco_kramer.edition.laying import (
@@ -12,7 +13,7 @@ from kancha.games.cuzco_kramer.edition.laying import (
     place_temples,
     settle_enclosed,
 )
-from kancha.games.cuzco_kramer.edition.reading import cell_on_map, mapping, named, seat_of, temple_set, texts, whole
+from kancha.games.cuzco_kramer.edition.reading import cell_on_map, seat_of, temple_set
 from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE, VALUES, tile_kind
 from kancha.games.cuzco_kramer.state import ARRANGED, OWN_KINDS, SCORING, State
 from kancha.kernel.chance import Chance

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from kancha.games.arranging import named, texts, whole
 from kancha.games.cuzco_kramer.basins import enclosed
-from kancha.games.cuzco_kramer.edition.reading import cell_on_map, named, texts, whole
+from kancha.games.cuzco_kramer.edition.reading import cell_on_map
 from kancha.games.cuzco_kramer.material import (
     CELL_NAMES,
     CULTURE,

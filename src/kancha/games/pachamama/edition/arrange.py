@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from kancha.games.arranging import mapping, named, texts, whole
 from kancha.games.pachamama.coop import CoopTurn, tiles
+from kancha.games.pachamama.edition.reading import by_side, by_stock, cells_of, one_cell
 from kancha.games.pachamama.maps.solver import map_faults
 from kancha.games.pachamama.material import (
     CELL_NAMES,
@@ -15,7 +17,6 @@ from kancha.games.pachamama.material import (
     WIDE,
     Scenario,
 )
-from kancha.games.pachamama.reading import by_side, by_stock, cells_of, mapping, named, one_cell, texts, whole
 from kancha.games.pachamama.setup import otoma_arrive
 from kancha.games.pachamama.state import ARRANGED, COMPETITIVE, COOP, KINDS, OTOMA, SOLO, Arrows, State
 from kancha.games.pachamama.turn import EndRounds, next_turn, patience

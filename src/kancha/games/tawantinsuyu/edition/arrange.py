@@ -2,16 +2,10 @@
 
 from typing import Final
 
+from kancha.games.arranging import all_named, mapping, named, whole
 from kancha.games.tawantinsuyu.axomamma import AxoSlot
 from kancha.games.tawantinsuyu.edition.counting import union
-from kancha.games.tawantinsuyu.edition.reading import (
-    by_side,
-    mapping,
-    name_in,
-    names_in,
-    side_of,
-    whole,
-)
+from kancha.games.tawantinsuyu.edition.reading import by_side, side_of
 from kancha.games.tawantinsuyu.festival import CloseFestival
 from kancha.games.tawantinsuyu.material import (
     ARMY_CARDS,
@@ -131,16 +125,16 @@ def arrange_axomamma(g: State, pieces: dict[str, object]) -> None:
     if axo.personality == NONE:
         axo.personality = NO_PERSONALITY
     for token, place in mapping("tokens", pieces.get("tokens", {})).items():
-        number = name_in(f"tokens {token}", token, AXO_TOKENS)
-        space = name_in(f"tokens {token}", place, AXO_SPACES)
+        number = named(f"tokens {token}", token, AXO_TOKENS)
+        space = named(f"tokens {token}", place, AXO_SPACES)
         row = 2 if space >= AXO_ROW_START[2] else 1 if space >= AXO_ROW_START[1] else 0
         if row != g.box.solo.token_row[number]:
             raise BadPiece(f"tokens {token}", f"{place} is not in its row")
         axo.tokens[number] = space
     if "personality" in pieces:
-        axo.personality = name_in("personality", pieces["personality"], [*PERSONALITIES, "none"])
+        axo.personality = named("personality", pieces["personality"], [*PERSONALITIES, "none"])
     if "slots" in pieces:
-        cards = names_in("slots", pieces["slots"], CARD_NAMES)
+        cards = all_named("slots", pieces["slots"], CARD_NAMES)
         if len(cards) > len(axo.slots):
             raise BadPiece("slots", f"he has {len(axo.slots)} slots")
         axo.slots = [*cards, *[NONE] * (len(axo.slots) - len(cards))]
@@ -151,7 +145,7 @@ def arrange_figures(g: State, pieces: dict[str, object]) -> None:
     for side, held in by_side(g, "resources", pieces):
         amounts = mapping(f"resources {side}", held)
         for name in amounts:
-            name_in(f"resources {side}", name, RESOURCES)
+            named(f"resources {side}", name, RESOURCES)
         g.players[side].res = [whole(f"resources {side} {name}", amounts.get(name, 0), 0, 99) for name in RESOURCES]
     for side, score in by_side(g, "scores", pieces):
         points = [0] * KINDS
@@ -180,7 +174,7 @@ def arrange_figures(g: State, pieces: dict[str, object]) -> None:
 def arrange_workers(g: State, pieces: dict[str, object]) -> None:
     """Workers on the hill, in reserves, Village, Nomads, casualties and out of the game; the others are in the bag."""
     for side, names in by_side(g, "workers", pieces):
-        kinds = names_in(f"workers {side}", names, WORKERS)
+        kinds = all_named(f"workers {side}", names, WORKERS)
         g.players[side].workers = counts(kinds)
         if g.axo is not None and side == AXOMAMMA:
             if len(kinds) > RESERVE:
@@ -190,20 +184,20 @@ def arrange_workers(g: State, pieces: dict[str, object]) -> None:
     if "hill" in pieces:
         g.standing = [0] * KINDS_OF_WORKER
         for place, worker in mapping("hill", pieces["hill"]).items():
-            space = name_in("hill", place, SPACE_NAMES)
-            g.standing[name_in(f"hill {place}", worker, WORKERS)] |= 1 << space
+            space = named("hill", place, SPACE_NAMES)
+            g.standing[named(f"hill {place}", worker, WORKERS)] |= 1 << space
     if "village" in pieces:
-        g.village = names_in("village", pieces["village"], WORKERS)
+        g.village = all_named("village", pieces["village"], WORKERS)
         if len(g.village) > g.box.setup(g.sides()).village:
             raise BadPiece("village", f"it has room for {g.box.setup(g.sides()).village}")
     if "nomads" in pieces:
-        g.nomads = counts(names_in("nomads", pieces["nomads"], WORKERS))
+        g.nomads = counts(all_named("nomads", pieces["nomads"], WORKERS))
         if sum(g.nomads) > g.box.setup(g.sides()).nomads:
             raise BadPiece("nomads", f"there is room for {g.box.setup(g.sides()).nomads}")
     if "casualties" in pieces:
-        g.casualties = counts(names_in("casualties", pieces["casualties"], WORKERS))
+        g.casualties = counts(all_named("casualties", pieces["casualties"], WORKERS))
     if "gone" in pieces:
-        g.gone = counts(names_in("gone", pieces["gone"], WORKERS))
+        g.gone = counts(all_named("gone", pieces["gone"], WORKERS))
         removed = g.box.setup(g.sides()).removed
         if min(g.gone) < removed:
             raise BadPiece("gone", f"with so many players {removed} of each kind left the game in the set-up")
@@ -226,14 +220,14 @@ def arrange_monuments(g: State, pieces: dict[str, object]) -> None:
     if "stairs" in pieces:
         g.stairs = [NONE] * len(STAIR_NAMES)
         for place, owner in mapping("stairs", pieces["stairs"]).items():
-            g.stairs[name_in("stairs", place, STAIR_NAMES)] = side_of(g, f"stairs {place}", owner)
+            g.stairs[named("stairs", place, STAIR_NAMES)] = side_of(g, f"stairs {place}", owner)
         for lower in range(LOWER, len(STAIR_NAMES), 2):
             if g.stairs[lower] != NONE and g.stairs[lower - 1] == NONE:
                 raise BadPiece(f"stairs {STAIR_NAMES[lower]}", "the upper stairs are missing")
     if "conquests" in pieces:
         g.conquests = [NONE] * len(CONQUEST_NAMES)
         for place, owner in mapping("conquests", pieces["conquests"]).items():
-            g.conquests[name_in("conquests", place, CONQUEST_NAMES)] = side_of(g, f"conquests {place}", owner)
+            g.conquests[named("conquests", place, CONQUEST_NAMES)] = side_of(g, f"conquests {place}", owner)
     for side, player in enumerate(g.players):
         player.stairs_left = g.box.stairs_tokens - g.stairs.count(side)
         player.markers_left = g.box.markers - g.conquests.count(side)
@@ -243,11 +237,11 @@ def arrange_monuments(g: State, pieces: dict[str, object]) -> None:
             raise BadPiece("conquests", f"a player has {g.box.markers} markers")
     left_out = [most - g.statues[s] - sum([p.statues[s] for p in g.players]) for s, most in enumerate(of_each(g))]
     for side, names in by_side(g, "statues", pieces):
-        held = names_in(f"statues {side}", names, STATUES)
+        held = all_named(f"statues {side}", names, STATUES)
         g.players[side].statues = [held.count(statue) for statue in range(len(STATUES))]
     if "statues_gone" in pieces:
-        named = names_in("statues_gone", pieces["statues_gone"], STATUES)
-        left_out = [named.count(statue) for statue in range(len(STATUES))]
+        gone = all_named("statues_gone", pieces["statues_gone"], STATUES)
+        left_out = [gone.count(statue) for statue in range(len(STATUES))]
     for statue, most in enumerate(of_each(g)):
         left = most - left_out[statue] - sum([player.statues[statue] for player in g.players])
         if left < 0:
@@ -263,20 +257,20 @@ def of_each(g: State) -> list[int]:
 def arrange_buildings(g: State, pieces: dict[str, object]) -> None:
     """Buildings of the players, in the market, and put back under the stacks; the others are in the stacks."""
     for side, names in by_side(g, "buildings", pieces):
-        g.players[side].up = different(f"buildings {side}", names_in(f"buildings {side}", names, BUILDING_NAMES))
+        g.players[side].up = different(f"buildings {side}", all_named(f"buildings {side}", names, BUILDING_NAMES))
     for side, names in by_side(g, "buildings_down", pieces):
-        g.players[side].down = different(f"buildings_down {side}", names_in("buildings_down", names, BUILDING_NAMES))
+        g.players[side].down = different(f"buildings_down {side}", all_named("buildings_down", names, BUILDING_NAMES))
         if g.players[side].down & ~PRODUCTION_MASK:
             raise BadPiece(f"buildings_down {side}", "passive buildings are never turned down")
     if "market" in pieces:
-        market = names_in("market", pieces["market"], BUILDING_NAMES)
+        market = all_named("market", pieces["market"], BUILDING_NAMES)
         for passive in (0, 1):
             here = [building for building in market if (building >= PRODUCTION) == (passive == 1)]
             if len(here) > 2:
                 raise BadPiece("market", "it has two places for each type")
             g.market[passive * 2 : passive * 2 + 2] = [*here, NONE, NONE][:2]
     if "buildings_under" in pieces:
-        g.under = names_in("buildings_under", pieces["buildings_under"], BUILDING_NAMES)
+        g.under = all_named("buildings_under", pieces["buildings_under"], BUILDING_NAMES)
     places = [player.up for player in g.players] + [player.down for player in g.players]
     places += [1 << building for building in [*g.market, *g.under] if building != NONE]
     if pieces.keys() & {"buildings", "buildings_down"} and "market" not in pieces:
@@ -292,13 +286,13 @@ def arrange_gods(g: State, pieces: dict[str, object]) -> None:
     for side, names in by_side(g, "gods", pieces):
         if not g.is_seat(side):
             raise BadPiece("gods axomamma", "he holds no god cards; his open ones are `slots`")
-        g.players[side].gods = different(f"gods {side}", names_in(f"gods {side}", names, CARD_NAMES))
+        g.players[side].gods = different(f"gods {side}", all_named(f"gods {side}", names, CARD_NAMES))
     if "offer" in pieces:
-        g.offer = names_in("offer", pieces["offer"], CARD_NAMES)
+        g.offer = all_named("offer", pieces["offer"], CARD_NAMES)
         if len(g.offer) > g.box.setup(g.sides()).offer:
             raise BadPiece("offer", f"it has room for {g.box.setup(g.sides()).offer}")
     if "gods_under" in pieces:
-        g.gods_under = names_in("gods_under", pieces["gods_under"], CARD_NAMES)
+        g.gods_under = all_named("gods_under", pieces["gods_under"], CARD_NAMES)
         g.gods_under_known = [EVERYBODY] * len(g.gods_under)
     places = [player.gods | player.played for player in g.players]
     places += [1 << card for card in [*g.offer, *g.gods_under]]
@@ -310,13 +304,13 @@ def arrange_gods(g: State, pieces: dict[str, object]) -> None:
 def arrange_armies(g: State, pieces: dict[str, object]) -> None:
     """Army cards in hands, in play areas and discarded; the others are in the deck."""
     for side, names in by_side(g, "army", pieces):
-        g.players[side].army = different(f"army {side}", names_in(f"army {side}", names, ARMY_NAMES))
+        g.players[side].army = different(f"army {side}", all_named(f"army {side}", names, ARMY_NAMES))
     for side, names in by_side(g, "army_up", pieces):
-        g.players[side].army_up = different(f"army_up {side}", names_in(f"army_up {side}", names, ARMY_NAMES))
+        g.players[side].army_up = different(f"army_up {side}", all_named(f"army_up {side}", names, ARMY_NAMES))
     for side, names in by_side(g, "army_down", pieces):
-        g.players[side].army_down = different(f"army_down {side}", names_in(f"army_down {side}", names, ARMY_NAMES))
+        g.players[side].army_down = different(f"army_down {side}", all_named(f"army_down {side}", names, ARMY_NAMES))
     if "army_discard" in pieces:
-        g.army_discard = different("army_discard", names_in("army_discard", pieces["army_discard"], ARMY_NAMES))
+        g.army_discard = different("army_discard", all_named("army_discard", pieces["army_discard"], ARMY_NAMES))
     places = [g.army_discard]
     for player in g.players:
         places += [player.army, player.army_up, player.army_down]
@@ -328,17 +322,17 @@ def arrange_weavings(g: State, pieces: dict[str, object]) -> None:
     for side, rows in by_side(g, "tapestries", pieces):
         if not isinstance(rows, list):
             raise BadPiece(f"tapestries {side}", "expected a list of rows")
-        g.players[side].tapestries = [names_in(f"tapestries {side}", row, WEAVING_NAMES) for row in rows]
+        g.players[side].tapestries = [all_named(f"tapestries {side}", row, WEAVING_NAMES) for row in rows]
         for row in g.players[side].tapestries:
             patterns = [g.box.pattern[tile] for tile in row]
             if not row or len(set(patterns)) != len(patterns):
                 raise BadPiece(f"tapestries {side}", "a tapestry has one tile or more, each pattern at most once")
     if "weavings_under" in pieces:
-        g.weavings_under = names_in("weavings_under", pieces["weavings_under"], WEAVING_NAMES)
+        g.weavings_under = all_named("weavings_under", pieces["weavings_under"], WEAVING_NAMES)
     woven = [tile for player in g.players for row in player.tapestries for tile in row]
     if "weaving_up" in pieces:
         shown = pieces["weaving_up"]
-        g.weaving_up = NONE if shown is None else name_in("weaving_up", shown, WEAVING_NAMES)
+        g.weaving_up = NONE if shown is None else named("weaving_up", shown, WEAVING_NAMES)
     elif g.weaving_up in woven or g.weaving_up in g.weavings_under:
         g.weaving_up = NONE
     stacked = [*g.weavings_under, g.weaving_up] if g.weaving_up != NONE else g.weavings_under
@@ -353,7 +347,7 @@ def arrange_weavings(g: State, pieces: dict[str, object]) -> None:
             raise BadPiece("weavings", f"{WEAVING_NAMES[tile]} is out of the game with so few players")
     out = g.weavings_gone & ~mask_of([*woven, *stacked])
     if "weavings_gone" in pieces:
-        out = different("weavings_gone", names_in("weavings_gone", pieces["weavings_gone"], WEAVING_NAMES))
+        out = different("weavings_gone", all_named("weavings_gone", pieces["weavings_gone"], WEAVING_NAMES))
     left = rest("weavings", [*[1 << tile for tile in [*woven, *stacked]], out | marked], WEAVINGS, WEAVING_NAMES)
     g.weavings = left & ~STARTING
     g.weavings_gone = (out | marked) & ~STARTING

@@ -1,20 +1,9 @@
 """Reading the pieces of an arranged position: each fault is refused with its place and what was expected."""
 
+from kancha.games.arranging import mapping, texts, whole
 from kancha.games.pachamama.material import CELL_NUMBERS, COLOURS, NONE
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, PLAYERS, State
 from kancha.kernel.errors import BadPiece
-
-
-def mapping(place: str, piece: object) -> dict[str, object]:
-    if not isinstance(piece, dict):
-        raise BadPiece(place, "expected names with values, such as {...}")
-    return {str(name): value for name, value in piece.items()}
-
-
-def texts(place: str, piece: object) -> list[str]:
-    if not isinstance(piece, (list, tuple)):
-        raise BadPiece(place, "expected a list")
-    return [str(item) for item in piece]
 
 
 def cells_of(g: State, place: str, piece: object) -> list[int]:
@@ -26,19 +15,6 @@ def one_cell(g: State, place: str, name: str) -> int:
     if cell == NONE or not g.board.mask >> cell & 1:
         raise BadPiece(place, f"“{name}” is no cell of the {g.board.name} board")
     return cell
-
-
-def named(place: str, word: str, words: list[str]) -> int:
-    if word not in words:
-        raise BadPiece(place, f"“{word}” is none of {', '.join(words)}")
-    return words.index(word)
-
-
-def whole(place: str, piece: object, low: int, high: int) -> int:
-    text = str(piece)
-    if not text.isdecimal() or len(text) > 6 or not low <= int(text) <= high:
-        raise BadPiece(place, f"“{text[:20]}” is not a number from {low} to {high}")
-    return int(text)
 
 
 def by_stock(g: State, place: str, piece: object) -> list[tuple[int, list[int]]]:
