@@ -4,7 +4,8 @@ import kancha
 from kancha.bots.roster import recruit
 from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
 from kancha.kernel.chance import Whim
-from tests.rules.tawantinsuyu.positions import facts, say, table
+from tests.rules.tawantinsuyu.positions import asked, facts, say, table
+from tests.rules.tawantinsuyu.test_setup import given
 
 JUDGE = TawantinsuyuJudge()
 ARCHITECTS = {"M17o": "architect", "M19o": "architect"}
@@ -72,3 +73,28 @@ def test_a_first_look_counts_the_tasks_too() -> None:
         )
         seen += JUDGE.promise(facts(g), 0, [g.parse("place architect g36 M18i")])
     assert seen[1] > seen[0] + 0.5
+
+
+def test_gifts_are_not_left_alone_without_a_reason() -> None:
+    """Declining is possible (T-018), but resources and points are worth having."""
+    g = table(workers={0: ["courier"]}, gods={0: ["g34"]}, statues={0: ["viracocha-small"]})
+    say(g, "place courier g34 T01o")
+    assert outlook(g, "before") > outlook(g, "none")
+    assert greedy(g) in ("before", "after")
+    g = table(workers={0: ["courier"]}, gods={0: ["g36"]}, resources={0: {"potato": 1, "stone": 3}}, high_priest={0: 3})
+    say(g, "place courier g36 M09o", "task M08o", "statue cocha-small", "stop")
+    assert greedy(g) == "all"
+
+
+def test_in_setup_all_is_taken_together_or_card_by_card_but_nothing_is_left() -> None:
+    g = given({0: ["g01", "g08", "g26"]})
+    while asked(g)[1] == "play_start":
+        answer = greedy(g)
+        assert answer == "all" or len(answer.split()) == 2
+        say(g, answer)
+
+
+def test_the_holder_cashes_an_army_card_rather_than_lose_four_points_at_the_last_festival() -> None:
+    """Nothing can be conquered any more, and two potatoes pay for two god cards (T-064, T-198)."""
+    g = table(holder=0, festivals=3, village=[], gods={0: ["g01", "g02"]}, army={0: ["a11"]})
+    assert greedy(g) == "cash a11"
