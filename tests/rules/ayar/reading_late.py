@@ -26,6 +26,8 @@ from tests.rules.ayar.reading_box import (
 from tests.rules.ayar.reading_box import PLACES as WEAVING_PLACES
 
 Pieces = dict[str, object]
+FAR_OUT = ["w9", "w10", "w11", "w12", "w13", *YELLOW]
+"""Where a raft has the highest islands before it."""
 GONE = [1, 6, 10, 13]
 """Tambos a player has placed before the Day of each round (A-023)."""
 
@@ -62,7 +64,7 @@ class Late:
             "sites": self.sites(),
             "maize": {seat: self.maize() for seat in seats},
             "islands": self.islands(),
-            "rafts": dict(enumerate(self.luck.sample(list(LAKE), self.seats))),
+            "rafts": dict(enumerate(self.luck.sample(self.luck.choice([list(LAKE), FAR_OUT]), self.seats))),
             "viracocha": {seat: self.honours() for seat in seats},
             "shelf": shelf,
             "pots": {side: self.pots(side) for side in self.sides},
@@ -157,7 +159,7 @@ class Late:
             if side == "ayllu":
                 found[side] = self.luck.sample(free, min(len(free), self.start_ayllu()))
             else:
-                found[side] = free[: self.luck.choice([0, 2, 5, 6])]
+                found[side] = free[: self.luck.choice([0, 1, 2, 3, 5, 6])]
             free = [space for space in free if space not in YELLOW or space not in found[side]]
         return found
 
