@@ -161,6 +161,8 @@ def agree(g: kancha.Game, table: Reading) -> None:
     if g.over:
         same("the ranking", g.ranking(), table.ranking()[: table.seats])
         same("the final scores", g.scores(), [one.final() for one in table.players])
+        winners = [[side] for side, rank in enumerate(table.ranking()) if rank == 1]
+        same("who is told to have won", history(g, "won"), winners)
     if g.over and table.ayllu:
         told = [(ACTIVITIES[activity], REASONS[reason]) for activity, reason in history(g, "ayllu_chose")]
         same("what the Ayllu chose and why", told, table.ayllu.reasons)
