@@ -8,7 +8,7 @@ import kancha
 from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.material import TILE_NAMES, TILES_OF_SET
 from tests.marks import rule
-from tests.rules.cuzco_feld.positions import asked, at, facts, play, player, refused, starting, table, texts
+from tests.rules.cuzco_feld.positions import FACES, asked, at, facts, play, player, refused, starting, table, texts
 
 
 @rule("F-401", "F-411")
@@ -26,6 +26,23 @@ def test_that_extra_use_is_not_offered_to_who_cannot_pay_both_cards() -> None:
     g = table(phase="persons", tiles=tiles, chasqui={0: "O0"}, hand={0: ["01", "11"]}, offerings={0: 1})
     play(g, "use study vp")
     assert "play 11 hand" not in texts(g)
+
+
+@rule("F-415")
+def test_that_extra_use_is_not_offered_for_the_medallion_card_01_would_need() -> None:
+    """Card 15 from the hand leaves the only medallion for card 01; through the medallion it would change nothing."""
+    g = table(
+        phase="persons",
+        tiles={0: ["farm-offering-1", "farm-rope-1"]},
+        chasqui={0: "I0"},
+        faces={**FACES, "mama_sara": "15"},
+        hand={0: ["15"]},
+        offerings={0: 2},
+        inti={0: 1},
+    )
+    assert starting(g, "play") == {"01 inti", "15 hand"}
+    play(g, "play 15 hand", "play 01 inti", "use farm rope")
+    assert at(g) == "I1"
 
 
 @rule("F-095", "F-414")

@@ -137,8 +137,9 @@ class Persons(Question[State]):
             extra = EXTRA_CARDS[set_]
             if usable + only_doubled > left:
                 maybe = maybe or g.might_play(self.seat, extra)
-                if usable > left or self.can_pay_both(g, extra, DOUBLE_PERSONS):
-                    self.add_card(g, extra, found)
+                for source in ONE_SOURCE[g.sources(self.seat, extra)]:
+                    if usable > left or self.can_double_after(g, source):
+                        found.append(PLAY.of(extra, source))
         if better:
             maybe = maybe or might_double
             self.add_card(g, DOUBLE_PERSONS, found)
@@ -152,14 +153,13 @@ class Persons(Question[State]):
         """Who may only stop is asked because he might hold a card."""
         return True
 
-    def can_pay_both(self, g: State, one: int, other: int) -> bool:
-        """Whether two cards of different gods can be played one after the other, each from hand or through a medallion."""
+    def can_double_after(self, g: State, source: int) -> bool:
+        """Whether card 01 can still be paid for once a card of another god is, from hand or through a medallion (F-082)."""
         player = g.players[self.seat]
-        for first in ONE_SOURCE[g.sources(self.seat, one)]:
-            for second in ONE_SOURCE[g.sources(self.seat, other)]:
-                medallions = first + second  # INTI is 1, HAND is 0
-                if medallions <= player.inti and 2 - medallions <= player.offerings:
-                    return True
+        for other in ONE_SOURCE[g.sources(self.seat, DOUBLE_PERSONS)]:
+            medallions = source + other  # INTI is 1, HAND is 0
+            if medallions <= player.inti and 2 - medallions <= player.offerings:
+                return True
         return False
 
     def add_card(self, g: State, card: int, found: list[int]) -> None:
