@@ -3,7 +3,7 @@
 A *reading* is the game once more, written from the rulebook and `rules.md` by somebody who did not write its engine. It shares
 nothing with the engine but the words of answers and of chance. Its `play()` is a generator: it asks `(seat, answers)` and is sent
 one of them, or asks chance with None and is sent what chance said. Where the engine asks several seats at once, the reading asks
-them in any order it likes.
+them in any order it likes. Where only one answer is possible and others cannot know that, it asks `Perhaps`.
 """
 
 from collections.abc import Callable, Generator
@@ -14,6 +14,10 @@ import kancha
 Ask = tuple[int, frozenset[str]]
 Flow = Generator[Ask | None, str, None]
 Said = Generator[Ask | None, str, str]
+
+
+class Perhaps(tuple[int, frozenset[str]]):
+    """A question with one answer, asked only if its absence would tell a secret; the answer is given either way."""
 
 
 class Table(Protocol):
@@ -45,6 +49,9 @@ def follow(g: kancha.Game, table: Table, choose: Choose, agree: Agree, most: int
                 line = g.lines()[heard]
                 heard += 1
                 said = flow.send(g.text(line.option))
+            if isinstance(said, Perhaps) and not asked_now(g, said, heard):
+                said = flow.send(min(said[1]))
+                continue
             compare(g, said, heard, answers)
             agree(g)
             if answers >= most:
@@ -59,6 +66,13 @@ def follow(g: kancha.Game, table: Table, choose: Choose, agree: Agree, most: int
         if not g.over:
             raise Disagreement(f"after {answers} answers the reading is over, the engine asks {g.prompt}") from None
     return answers
+
+
+def asked_now(g: kancha.Game, said: Ask, heard: int) -> bool:
+    """Whether the engine asks just this."""
+    if heard != len(g.lines()) or said[0] not in g.waiting():
+        return False
+    return {g.text(option) for option in g.options(said[0])} == said[1]
 
 
 def compare(g: kancha.Game, said: Ask, heard: int, answers: int) -> None:

@@ -1,0 +1,48 @@
+"""Faults to plant in the engine of Cuzco (Feld), spread over its chapters; the second reading must catch them."""
+
+from tests.rules.faults import Fault
+
+GAME = "kancha.games.cuzco_feld"
+
+FAULTS: list[Fault] = [
+    Fault("F-035", "after the university the last player's marker lies on top", f"{GAME}.university", "set_order",
+          "order[::-1]", "order.copy()"),
+    Fault("F-078", "what one seat used through a medallion the next one cannot", f"{GAME}.dice", "BeginTurn.do",
+          "g.inti_used = 0", "g.inti_used |= 0"),
+    Fault("F-096", "a die may lie beside an equal one", f"{GAME}.dice", "Place.add_plain",
+          "face < lows[spaces[action]]", "face <= lows[spaces[action]]"),
+    Fault("F-129", "a larger reserve gives its Quipu before the mask does", f"{GAME}.roads", "place_quipu",
+          "if player.cords:", "if player.cords > player.spare:"),
+    Fault("F-128", "no Quipu is placed from the reserve alone", f"{GAME}.state", "State.places_quipu",
+          "player.cords + player.spare > 0", "player.cords > 0"),
+    Fault("F-015", "a marker on 15 is put on top again", f"{GAME}.state", "State.learn",
+          "if reached == player.knowledge:", "if number == 0:"),
+    Fault("F-402", "card 02 raises tiles after the first pip too", f"{GAME}.exchange", "Exchange.options",
+          "if self.stage == FRESH and player.down:", "if player.down:"),
+    Fault("F-182", "a priest pushed down from step 2 goes home", f"{GAME}.temple", "push_down",
+          "if step < 0:", "if step <= 0:"),
+    Fault("F-236", "of those with most priests the lowest takes the medallion", f"{GAME}.temple", "most_priests",
+          "range(STEPS - 1, -1, -1)", "range(STEPS)"),
+    Fault("F-192", "the headdress bonus sinks a round too early", f"{GAME}.headdress", "Headdress.do",
+          "headdress_bonus[g.round]", "headdress_bonus[min(g.round + 1, 5)]"),
+    Fault("F-401", "card 01 serves one set only", f"{GAME}.study", "Persons.use",
+          "self.boost & ~(1 << set_)", "0"),
+    Fault("F-411", "a used Farm ability counts as a used Study one", f"{GAME}.study", "Persons.use",
+          "1 << (set_ * ABILITY + ability)", "1 << ability"),
+    Fault("F-504", "three tiles walk with strength 5", f"{GAME}.study", "strength_of_move",
+          "min(6, 2 * n)", "min(5, 2 * n)"),
+    Fault("F-413", "card 13 makes no six of a five", f"{GAME}.actions", "widens",
+          "if face == STRONGEST:", "if face >= STRONGEST - 1:"),
+    Fault("F-403", "card 03 through a medallion doubles nothing", f"{GAME}.market", "Market.do",
+          "2 if with_card else 1", "2 if with_card == 1 else 1"),
+    Fault("F-247", "who can complete a mission may not use card 04 on another", f"{GAME}.palace", "Palace.options",
+          "g.players[self.seat].missions & ~done", "0 if done else g.players[self.seat].missions"),
+    Fault("F-608", "a mission of two parts lacks only the larger part", f"{GAME}.missions", "missing",
+          "found += max(0, part.n - have(g, seat, part))", "found = max(found, part.n - have(g, seat, part))"),
+    Fault("F-288", "ten Quipu count when they have left the mask", f"{GAME}.ending", "achievements",
+          "player.villages.bit_count() >= QUIPU", "player.cords == 0"),
+    Fault("F-292", "of those tied the later one wins", f"{GAME}.scoring", "ranking",
+          "-turn_in_order(g, seat)", "turn_in_order(g, seat)"),
+    Fault("F-302", "too few Pututus go to the first in turn order", f"{GAME}.rounds", "HandOutPututus.do",
+          "range(g.seats - 1, -1, -1)", "range(g.seats)"),
+]  # fmt: skip
