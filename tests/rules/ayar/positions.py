@@ -3,9 +3,10 @@
 import pytest
 
 import kancha
-from kancha.games.ayar.material import ACTIVITIES, CELL_NAMES
+from kancha.games.ayar.material import ACTIVITIES, CELL_NAMES, QUADRANT_CELLS
 from kancha.games.ayar.people import Ayllu, Player
 from kancha.games.ayar.state import State
+from kancha.kernel.bits import members
 from kancha.kernel.chance import Whim
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import Event
@@ -105,6 +106,12 @@ def moons(g: kancha.Game, activity: str, side: int = 0) -> int:
 def without(*cells: str) -> list[str]:
     """All cells of the grid but these."""
     return [cell for cell in CELL_NAMES if cell not in cells]
+
+
+def emptied(quadrants: int, *cells: str) -> list[str]:
+    """The grid after so many quadrants were emptied, from the top left on, and these cells too."""
+    gone = [cell for corner in QUADRANT_CELLS[:quadrants] for cell in members(corner)]
+    return [name for at, name in enumerate(CELL_NAMES) if at not in gone and name not in cells]
 
 
 def at_random(seats: int = 2, seed: int = 1, level: int = 0) -> kancha.Game:

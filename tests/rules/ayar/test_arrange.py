@@ -6,7 +6,7 @@ import kancha
 from kancha.games.ayar.material import CELL_NAMES, MOON_SLOT, NONE
 from kancha.kernel.errors import BadPiece
 from kancha.kernel.state import facts as facts_of
-from tests.rules.ayar.positions import asked, ayllu, competitive, facts, player, solo, table
+from tests.rules.ayar.positions import asked, ayllu, competitive, emptied, facts, play, player, solo, table, without
 
 POSITION: dict[str, object] = {
     "round": 2,
@@ -25,7 +25,7 @@ POSITION: dict[str, object] = {
     "zones": {"Z1": 0},
     "maize": {0: {"m7": 3}, 1: {"m4": 4}},
     "fields": [0, 0],
-    "shelf": ["green*", "red"],
+    "shelf": ["green*", "red", "blue", "yellow"],
     "pots": {1: ["green", "joker"]},
     "cloths": {1: ["T2a back r2c3-r3c3"]},
     "viracocha": {0: {"llama": 1, "extra_sun": 2}},
@@ -116,6 +116,33 @@ def test_the_ayllu_is_arranged_too() -> None:
         ({"turn": 2}, "turn"),
         ({"ayllu": {"maize": 1}}, "ayllu"),
         ({"devotion": {0: -1}}, "devotion"),
+        ({"bonus": {0: ["farming"]}}, "bonus"),
+        ({"bonus": {0: ["farming"]}, "tambos": {0: without("r1c1", "r1c2", "r1c3")}}, "bonus"),
+        ({"unbuilt": {0: ["farming"]}}, "unbuilt"),
+        ({"temples": {"grey": ["0 farming"]}}, "unbuilt"),
+        ({"temples": {"grey": ["0 farming", "0 weaving"]}, "tambos": {0: emptied(1)}}, "unbuilt"),
+        ({"unbuilt": {0: ["farming", "weaving", "pottery"]}, "tambos": {0: emptied(1)}}, "unbuilt"),
+        ({"temples": {"grey": ["0 farming"]}, "tambos": {0: emptied(1)}, "retired": ["grey"]}, "temples grey"),
+        ({"retired": ["grey"], "beside": ["grey"]}, "beside"),
+        ({"round": 4}, "retired"),
+        ({"round": 4, "phase": "night"}, "retired"),
+        ({"round": 2, "retired": []}, "retired"),
+        ({"phase": "end", "retired": ["grey"]}, "retired"),
+        ({"phase": "end", "round": 3}, "retired"),
+        ({"phase": "end", "fields": [0], "maize": {0: {"m7": 1}}}, "fields"),
+        ({"phase": "start", "tambos": {0: without("r1c1")}}, "sites"),
+        ({"phase": "start", "round": 2, "retired": ["grey"]}, "phase"),
+        ({"tambos": {0: []}}, "tambos"),
+        ({"sun": {0: 1, "white": 2}}, "sun"),
+        ({"zones": {"Z1": 2}}, "zones Z1"),
+        ({"shelf": ["red", None, "green"], "pile": 0}, "shelf"),
+        ({"shelf": ["red"]}, "shelf"),
+        ({"tops": ["T1a", "T2a", "T3a", None], "piles": [1, 1, 1, 1]}, "piles"),
+        ({"tops": ["T1a", "T2a", "T3a", "T4a"], "piles": [1, 1, 1, 0]}, "piles"),
+        ({"tops": ["T1a", "T2a", "T3a", "T4a"], "piles": [["T1b"], 1, 1, 1]}, "piles"),
+        ({"activity": {"seat": 0, "activity": "pottery", "power": 6}}, "activity power"),
+        ({"activity": {"seat": 0, "activity": "construction", "power": 1}, "rafts": {0: "w7"}}, "activity"),
+        ({"activity": {"activity": "farming", "power": 5}, "viracocha": {0: {"power_farming": 2}}}, "activity power"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(pieces: dict[str, object], place: str) -> None:
@@ -125,6 +152,56 @@ def test_what_cannot_be_is_refused_with_its_place(pieces: dict[str, object], pla
         g.arrange(**pieces)
     assert refusal.value.piece == place
     assert facts_of(g.state) == before
+
+
+@pytest.mark.parametrize(
+    ("pieces", "place"),
+    [
+        ({"ayllu": {"night": {"grey": "pottery"}}}, "ayllu night"),
+        ({"bonus": {"ayllu": ["farming"]}}, "bonus"),
+        ({"unbuilt": {"ayllu": ["farming", "weaving"]}}, "unbuilt"),
+        ({"tambos": {"ayllu": []}}, "tambos"),
+    ],
+)
+def test_what_the_ayllu_cannot_have_is_refused(pieces: dict[str, object], place: str) -> None:
+    with pytest.raises(BadPiece) as refusal:
+        solo().arrange(**pieces)
+    assert refusal.value.piece == place
+
+
+def test_the_round_follows_from_who_retired_and_the_end_retires_all() -> None:
+    g = table(retired=["grey", "brown"])
+    assert facts(g).round == 3
+    g.arrange(retired=["grey"])
+    assert facts(g).round == 2
+    g = table(phase="end", llamas={0: 1})
+    assert (facts(g).round, facts(g).retired, facts(g).beside) == (4, 15, 0)
+    assert player(g).full_moon_slots() == 15
+
+
+def test_alone_the_first_player_follows_from_the_round() -> None:
+    g = solo()
+    g.arrange(retired=["grey"], turn=0)
+    assert facts(g).first == 1
+    g.arrange(retired=["grey"], first=0)
+    assert facts(g).first == 0
+
+
+def test_arranged_points_have_rows_of_their_own_on_the_sheet() -> None:
+    g = table(phase="night", sun={0: 12}, moon={0: 7}, devotion={0: 5})
+    play(g, "moon farming", "moon farming")
+    sheet = g.score_sheet()
+    rows = dict(zip(sheet.categories, sheet.points, strict=True))
+    assert (rows["dawns"], rows["arranged_sun"], rows["arranged_moon"]) == ([5, 0], [12, 0], [7, 0])
+    assert sheet.totals() == g.scores() == [7, 0]
+    assert "arranged_sun" not in competitive().score_sheet().categories
+
+
+def test_an_open_textile_that_is_none_is_an_empty_pile() -> None:
+    g = table(tops=["T1a", "T2a", "T3a", None])
+    assert facts(g).textiles_in(3) == 0
+    for name, found, wanted in g.rules.pieces(g.state):
+        assert found == wanted, name
 
 
 def test_tiles_not_named_follow_from_the_men() -> None:

@@ -7,6 +7,7 @@ from tests.marks import rule
 from tests.rules.ayar.positions import (
     A_TILES,
     asked,
+    emptied,
     facts,
     last_words,
     play,
@@ -57,7 +58,8 @@ def test_the_order_matters_when_a_viracocha_completes_the_extra_sun() -> None:
 @rule("A-074")
 @pytest.mark.parametrize(("marker", "ayar"), [("brown", "brown"), ("gold", "purple")])
 def test_an_emptied_quadrant_brings_a_temple_to_the_row_of_the_ayar(marker: str, ayar: str) -> None:
-    g = table(tambos={0: without(*SE_BUT_ONE)}, men={"brown": 4, "purple": 4}, temples={ayar: ["1 pottery"]})
+    tambos = {0: without(*SE_BUT_ONE), 1: emptied(1)}
+    g = table(tambos=tambos, men={"brown": 4, "purple": 4}, temples={ayar: ["1 pottery"]})
     play(g, f"step {marker} R4 {ayar}", "take r4c4")
     g.play("build brown-1" if ayar == "brown" else "build purple-4")
     play(g, "plant m7", "stop")
@@ -71,7 +73,7 @@ def test_an_emptied_quadrant_brings_a_temple_to_the_row_of_the_ayar(marker: str,
 
 @rule("A-074")
 def test_a_temple_comes_also_for_a_man_at_the_end_and_only_own_temples() -> None:
-    g = table(tambos={0: without(*SE_BUT_ONE)}, men={"brown": 30}, temples={"grey": ["0 farming"]})
+    g = table(tambos={0: emptied(1, *SE_BUT_ONE)}, men={"brown": 30}, temples={"grey": ["0 farming"]})
     play(g, "step brown R4 brown", "take r4c4", "build brown-1", "plant m7", "stop")
     assert last_words(g) == {"construction", "weaving", "pottery"}
     refused(g, "temple farming", 74)
@@ -81,12 +83,12 @@ def test_a_temple_comes_also_for_a_man_at_the_end_and_only_own_temples() -> None
 
 @rule("A-075", "A-076")
 def test_three_slots_hold_one_temple_the_fourth_any_number_of_anybody() -> None:
-    temples = {"brown": ["0 farming", "0 weaving", "1 farming", "1 weaving"]}
-    g = table(tambos={0: without(*SE_BUT_ONE)}, men={"brown": 4}, temples=temples)
+    temples = {"brown": ["0 farming", "1 construction", "1 farming", "1 weaving"]}
+    g = table(tambos={0: emptied(1, *SE_BUT_ONE), 1: emptied(3)}, men={"brown": 4}, temples=temples)
     play(g, "step brown R4 brown", "take r4c4", "build brown-1", "plant m7", "stop")
     events = g.play("temple pottery")
     assert told(events, "temple_placed") == [[0, 3, 1, 4]]
-    assert facts(g).rows[1] == [0, 2, 4, 6, 3]
+    assert facts(g).rows[1] == [0, 5, 4, 6, 3]
 
 
 @rule("A-076")
@@ -98,7 +100,8 @@ def test_the_row_belongs_to_the_woman() -> None:
 
 @rule("A-077")
 def test_temples_stay_until_their_row_is_scored() -> None:
-    g = table(phase="night", men={"turquoise": 3, "brown": 5, "purple": 5, "grey": 5}, temples={"brown": ["0 farming"]})
+    men = {"turquoise": 3, "brown": 5, "purple": 5, "grey": 5}
+    g = table(phase="night", men=men, tambos={0: emptied(1)}, temples={"brown": ["0 farming"]})
     assert facts(g).rows == [[], [0], [], []]
     play(g, "moon farming", "moon farming")
     assert facts(g).rows == [[], [0], [], []]

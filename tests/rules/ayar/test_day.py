@@ -154,12 +154,13 @@ def test_a_step_is_offered_only_if_something_can_be_done_after_it() -> None:
 
 @rule("A-029", "A-036")
 def test_what_can_be_done_depends_on_the_power_of_the_line() -> None:
-    """Only the pile is left in the pottery: it asks for power 4, so three cells of the line must be empty."""
-    sites = {f"turquoise-{number}": 1 for number in (2, 3, 4)}
+    """Only weaving is open, and only its last pile is left: it asks for power 4, so three cells of the line must be empty."""
+    sites = {f"turquoise-{number}": 1 for number in (1, 2, 3, 5)}
     g = table(
         sites=sites,
-        shelf=[],
-        tambos={0: without("r3c1", "r3c2", "r3c3"), 1: without("r1c1", "r1c2", "r1c3")},
+        men={"turquoise": 3},
+        piles=[0, 0, 0, 16],
+        tambos={0: without("r3c1", "r3c2", "r3c3"), 1: without("r1c1", "r1c2", "r1c3", "r1c4")},
     )
     assert {text for text in texts(g) if text.endswith("turquoise")} == {
         "step turquoise R3 turquoise",
@@ -350,7 +351,7 @@ def test_in_a_dead_end_without_a_site_the_tambo_leaves_the_game_and_the_checks_a
         round=4,
         retired=["turquoise", "brown", "purple"],
         sites={f"grey-{number}": 1 for number in (1, 2, 3)},
-        tambos={0: ["r1c1", "r2c1", "r2c2", "r2c3"], 1: []},
+        tambos={0: ["r1c1", "r2c1", "r2c2", "r2c3"], 1: ["r4c4"]},
         markers={0: {"grey": "C1", "gold": "R2 laid"}},
     )
     assert texts(g) == {"step grey R1 grey", "step grey C2 grey", "step grey C3 grey"}

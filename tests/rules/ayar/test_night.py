@@ -8,6 +8,7 @@ from tests.rules.ayar.positions import (
     TILES,
     asked,
     at_random,
+    emptied,
     facts,
     history,
     last_words,
@@ -34,6 +35,7 @@ def test_the_steps_of_the_night_come_in_their_order() -> None:
         men=MEN,
         fields=[0],
         maize={0: {"m7": 7}},
+        tambos={0: emptied(1)},
         temples={"turquoise": ["0 farming"]},
         devotion={0: 4, 1: 2},
         markers={0: {"turquoise": "R1 laid", "brown": "R2 laid"}},
@@ -95,7 +97,10 @@ def test_nobody_planted_the_viracocha_goes_to_the_supply() -> None:
 
 @rule("A-099")
 def test_the_temple_slot_pays_before_the_row_is_scored() -> None:
-    g = table(phase="night", men=MEN, temples={"turquoise": ["0 farming"]}, viracocha={0: {"temple_moons": 2}})
+    g = table(
+        phase="night", men=MEN, tambos={0: emptied(1)}, temples={"turquoise": ["0 farming"]},
+        viracocha={0: {"temple_moons": 2}},
+    )  # fmt: skip
     assert list(history(g, "scored")) == [[0, 2, 3], [0, 6, 2]]
 
 
@@ -104,6 +109,7 @@ def test_the_row_scores_moons_and_the_bonus_of_each_column() -> None:
     g = table(
         phase="night",
         men=MEN,
+        tambos={0: emptied(3), 1: emptied(2)},
         temples={"turquoise": ["0 farming", "1 construction", "0 construction", "1 farming", "0 weaving"]},
         maize={0: ALL_MAIZE},
         islands={1: ["i10"]},
@@ -114,7 +120,8 @@ def test_the_row_scores_moons_and_the_bonus_of_each_column() -> None:
 
 @rule("A-101")
 def test_the_temples_of_the_row_leave_the_game_others_stay() -> None:
-    g = table(phase="night", men=MEN, temples={"turquoise": ["0 farming"], "grey": ["1 farming"]})
+    tambos = {0: emptied(1), 1: emptied(1)}
+    g = table(phase="night", men=MEN, tambos=tambos, temples={"turquoise": ["0 farming"], "grey": ["1 farming"]})
     assert facts(g).rows == [[], [], [], [4]]
     assert player(g).temples == 0b1110
 
@@ -210,10 +217,10 @@ def test_space_30_does_not_protect() -> None:
 @rule("A-141")
 def test_what_the_harvest_completes_works_this_night() -> None:
     pieces: dict[str, object] = {"phase": "night", "men": MEN, "fields": [0], "maize": {0: {"m7": 1}}}
-    g = table(**pieces, viracocha={0: {"temple_moons": 1}}, temples={"brown": ["0 farming"]})
+    g = table(**pieces, viracocha={0: {"temple_moons": 1}}, tambos={0: emptied(1)}, temples={"brown": ["0 farming"]})
     g.play("honour temple_moons")
     assert facts(g).moon(0) == 2
-    g = table(**pieces, viracocha={0: {"inti_six": 3}}, bonus={0: ["farming"]})
+    g = table(**pieces, viracocha={0: {"inti_six": 3}}, tambos={0: emptied(2)}, bonus={0: ["farming"]})
     play(g, "honour inti_six", "moon farming", "moon farming")
     assert facts(g).sun(0) == 6
     g = table(**pieces, viracocha={0: {"move_marker": 2}})

@@ -65,8 +65,9 @@ def test_only_what_was_triggered_is_resolved() -> None:
 
 @rule("A-081")
 def test_an_inti_bonus_is_had_once() -> None:
-    """Row 1 is emptied although its bonus is marked: nothing more comes of it."""
-    g = table(tambos={0: without("r1c2", "r1c3", "r1c4")}, bonus={0: ["farming"]}, maize={0: {"m7": 6}})
+    """Row 1 is emptied although its bonus is marked, which no position can have: nothing more comes of it."""
+    g = table(tambos={0: without("r1c2", "r1c3", "r1c4")}, maize={0: {"m7": 6}})
+    player(g).marked = 1
     play(g, "step turquoise R1 turquoise", "build turquoise-3", "plant m6", "stop")
     assert facts(g).devotion[0] == 0
     assert player(g).marked == 0b0001

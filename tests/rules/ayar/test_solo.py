@@ -6,10 +6,12 @@ import kancha
 from kancha.games.ayar.ayllu import chosen_site
 from kancha.games.ayar.edition.box import standard
 from kancha.games.ayar.events import (
+    BECAUSE_BONUS,
     BECAUSE_LATER_BONUS,
     BECAUSE_LATER_NIGHT,
     BECAUSE_LATER_RAYMI,
     BECAUSE_NEAREST,
+    BECAUSE_NIGHT,
     BECAUSE_RAYMI,
 )
 from kancha.games.ayar.material import (
@@ -34,6 +36,7 @@ from tests.rules.ayar.positions import (
     asked,
     at_random,
     ayllu,
+    emptied,
     facts,
     history,
     moons,
@@ -156,7 +159,7 @@ def test_raymi_is_held_on_the_ayllus_turn_for_both() -> None:
 @rule("A-118")
 def test_the_ladder_of_priorities() -> None:
     def choice(**pieces: object) -> tuple[str, int, int]:
-        g = alone(men={"turquoise": 8}, **pieces)
+        g = alone(men={"turquoise": 8}, turn=0, **pieces)
         site, reason = chosen_site(facts(g), 0, 7)
         return ACTIVITIES[facts(g).box.site_activity[0][site]], site + 1, reason
 
@@ -170,17 +173,21 @@ def test_the_ladder_of_priorities() -> None:
     # Without farming and weaving sites only pottery (1, 8) and construction (2, 5) are left.
     rest = taken(3, 4, 6, 7)
     assert choice(**rest) == ("construction", 5, BECAUSE_LATER_BONUS)
-    assert choice(**rest, bonus={"ayllu": ["construction"]}) == ("pottery", 8, BECAUSE_LATER_BONUS)
-    marked = {"bonus": {"ayllu": ["construction", "pottery"]}}
-    assert choice(**rest, **marked) == ("construction", 5, BECAUSE_LATER_NIGHT)
-    night = {"round": 2, "retired": ["grey"], "ayllu": {"night": {"grey": "construction"}}}
-    assert choice(**rest, **marked, **night) == ("pottery", 8, BECAUSE_LATER_NIGHT)
-    both = {
-        "round": 3,
-        "retired": ["grey", "purple"],
-        "ayllu": {"night": {"grey": "construction", "purple": "pottery"}},
-    }
-    assert choice(**rest, **marked, **both) == ("pottery", 8, BECAUSE_NEAREST)
+    second: dict[str, object] = {"retired": ["grey"]}
+    assert choice(**rest, **second, bonus={"ayllu": ["farming"]}) == ("construction", 5, BECAUSE_BONUS)
+    assert choice(**rest, **second, bonus={"ayllu": ["construction"]}) == ("pottery", 8, BECAUSE_LATER_BONUS)
+
+    def at_night(grey: str, purple: str) -> tuple[str, int, int]:
+        """Both bonuses are marked, and two Night slots too."""
+        return choice(
+            **rest, retired=["grey", "purple"], bonus={"ayllu": ["construction", "pottery"]},
+            ayllu={"night": {"grey": grey, "purple": purple}},
+        )  # fmt: skip
+
+    assert at_night("farming", "weaving") == ("construction", 5, BECAUSE_NIGHT)
+    assert at_night("weaving", "pottery") == ("construction", 5, BECAUSE_LATER_NIGHT)
+    assert at_night("construction", "weaving") == ("pottery", 8, BECAUSE_LATER_NIGHT)
+    assert at_night("construction", "pottery") == ("pottery", 8, BECAUSE_NEAREST)
 
 
 @rule("A-118")
@@ -227,7 +234,7 @@ def test_the_log_calls_an_entry_the_topmost_only_if_it_is() -> None:
 
     assert "topmost bonus not yet marked" not in reason()
     assert "topmost with a site to use" in reason()
-    assert "topmost bonus not yet marked" in reason(bonus={"ayllu": ["farming"]})
+    assert "topmost bonus not yet marked" in reason(bonus={"ayllu": ["farming"]}, retired=["grey"])
 
 
 @rule("A-119", "A-136")
@@ -256,7 +263,6 @@ def test_without_a_site_the_rest_of_the_turn_takes_place() -> None:
         (["green", "red*", "blue*", "red"], 4, [1, 2]),
         (["green", "red", "blue", "red*"], 4, [0, 3]),
         (["green", "red", "blue", "red*"], 3, [0, 1]),
-        ([None, None, None, "red"], 3, [3]),
         ([], 4, [4]),
         (["green"], 4, [0]),
         (["green"], 5, [0, 4]),
@@ -264,8 +270,10 @@ def test_without_a_site_the_rest_of_the_turn_takes_place() -> None:
     ],
 )
 def test_which_vessels_the_ayllu_takes(shelf: list[object], power: int, wanted: list[int]) -> None:
-    g = alone(shelf=shelf)
-    assert chosen_vessels(facts(g), power, 8) == wanted
+    """In play the shelf is full as long as the pile is not empty, so that only these cases show when the pile is used."""
+    state = facts(alone()).clone()
+    state.shelf = [VESSELS.index(str(word)) for word in shelf] + [NONE] * (4 - len(shelf))
+    assert chosen_vessels(state, power, 8) == wanted
 
 
 @rule("A-120")
@@ -382,7 +390,7 @@ def test_the_viracocha_comes_from_the_zone_of_the_lowest_neighbours() -> None:
 def test_instead_of_a_viracocha_the_ayllu_gains_a_llama() -> None:
     assert facts(alone(**working("weaving", 1), tops=["T1f", "T2a", "T3a", "T4a"])).llamas[1] == 1
     assert facts(alone(**working("weaving", 1), tops=["T1a", "T2a", "T3a", "T4a"])).llamas[1] == 0
-    assert facts(alone(**working("pottery", 1), shelf=["red*"])).llamas[1] == 1
+    assert facts(alone(**working("pottery", 1), shelf=["red*"], pile=0)).llamas[1] == 1
     assert facts(alone(**working("farming", 2), ayllu={"maize": 5})).llamas[1] == 1
     assert facts(alone(**working("farming", 1), ayllu={"maize": 5})).llamas[1] == 0
     g = alone(phase="night", fields=["ayllu"], ayllu={"maize": 1}, men={"brown": 3, "purple": 3, "grey": 3})
@@ -420,8 +428,9 @@ def test_the_temple_token_places_the_temple_of_most_moons() -> None:
     assert facts(g).rows[2] == [4 + 0]
     assert ayllu(g).temples == 0b1110
     g = alone(
-        **one_token("t4", "purple", ayllu={"maize": 14}), men={"purple": 3}, unbuilt={"ayllu": ["weaving", "pottery"]}
-    )
+        **one_token("t4", "purple", ayllu={"maize": 14}), men={"purple": 3}, retired=["brown", "grey"],
+        unbuilt={"ayllu": ["weaving", "pottery"]},
+    )  # fmt: skip
     assert facts(g).rows[2] == [4 + 2]
     g = alone(**one_token("t5", "purple", ayllu={"maize": 14}), men={"purple": 3})
     assert facts(g).rows[2] == []
@@ -429,8 +438,14 @@ def test_the_temple_token_places_the_temple_of_most_moons() -> None:
 
 @rule("A-129")
 def test_a_temple_in_a_full_row_goes_on_the_fourth_slot() -> None:
-    row = ["0 farming", "0 weaving", "0 pottery", "0 construction"]
-    g = alone(**one_token("t4", "purple"), men={"purple": 3}, temples={"purple": row})
+    row = ["0 farming", "0 weaving", "0 pottery", "ayllu construction"]
+    g = alone(
+        **one_token("t4", "purple"),
+        men={"purple": 3},
+        retired=["grey"],
+        tambos={0: emptied(3)},
+        temples={"purple": row},
+    )
     assert history(g, "temple_placed")[0][3] == 4
 
 
@@ -469,13 +484,13 @@ def test_its_marker_goes_to_the_empty_night_slot_of_most_moons() -> None:
     assert ayllu(g).night == [3, NONE, NONE, NONE]
     assert facts(g).moon(1) == 5
     g = alone(
-        phase="night", men=men, round=2, retired=["grey"], first="ayllu",
+        phase="night", men=men, round=2, retired=["grey"],
         ayllu={"maize": 3, "vessels": 4, "night": {"grey": "pottery"}},
     )  # fmt: skip
     assert ayllu(g).night == [0, NONE, NONE, 3]
     assert facts(g).moon(1) == 1
-    g = alone(phase="night", men=men, first="ayllu")
-    assert ayllu(g).night == [0, NONE, NONE, NONE]
+    g = alone(phase="night", men=men, round=2, retired=["grey"], ayllu={"night": {"grey": "weaving"}})
+    assert ayllu(g).night == [0, NONE, NONE, 2]
 
 
 @rule("A-131")
@@ -497,8 +512,8 @@ def test_at_dawn_it_marks_a_bonus_before_the_sun_counts() -> None:
     assert ayllu(g).marked == 1 << 3
     assert facts(g).devotion[1] == 4 + 3
     assert facts(g).sun(1) == 7
-    g = alone(phase="night", men=men, ayllu={"maize": 6, "vessels": 6}, bonus={"ayllu": ["pottery"]})
-    g.play("moon farming")
+    g = alone(phase="night", men=men, retired=["grey"], ayllu={"maize": 6, "vessels": 6}, bonus={"ayllu": ["pottery"]})
+    g.play("moon weaving")
     assert ayllu(g).marked == 0b1001
     assert facts(g).sun(1) == 2
 

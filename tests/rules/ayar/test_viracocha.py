@@ -4,7 +4,19 @@ import pytest
 
 from kancha.games.ayar.material import MOON_SLOT, REQUIRED, VIRACOCHA_SLOTS
 from tests.marks import rule
-from tests.rules.ayar.positions import asked, facts, last_words, play, player, refused, table, texts, told, without
+from tests.rules.ayar.positions import (
+    asked,
+    emptied,
+    facts,
+    last_words,
+    play,
+    player,
+    refused,
+    table,
+    texts,
+    told,
+    without,
+)
 
 COMPLETE = dict(zip(VIRACOCHA_SLOTS, REQUIRED, strict=True))
 
@@ -69,6 +81,7 @@ def test_the_temple_slot_pays_every_night_for_all_own_temples() -> None:
     g = table(
         phase="night",
         men={"turquoise": 3, "brown": 5, "purple": 5, "grey": 5},
+        tambos={0: emptied(2), 1: emptied(1)},
         temples={"turquoise": ["0 farming"], "brown": ["0 weaving", "1 weaving"]},
         viracocha={0: {"temple_moons": 2}, 1: {"temple_moons": 1}},
     )
@@ -87,7 +100,8 @@ def test_the_extra_sun_counts_whenever_devotion_is_raised_and_for_llamas() -> No
     play(g, "step turquoise R1 turquoise", "take r1c1", "build turquoise-3", "plant m4", "reap farming+weaving")
     assert facts(g).devotion[0] == 5 + 1 + 0 + 1
     assert facts(g).llamas[0] == 1
-    g = table(gain={0: 1}, viracocha={0: {"extra_sun": 3, "inti_six": 3}}, bonus={0: ["farming"]})
+    viracocha = {0: {"extra_sun": 3, "inti_six": 3}}
+    g = table(gain={0: 1}, viracocha=viracocha, tambos={0: emptied(2)}, bonus={0: ["farming"]})
     g.play("honour inti_six")
     assert facts(g).devotion[0] == 6
 
@@ -140,14 +154,15 @@ def test_without_a_retired_marker_the_move_is_lost() -> None:
 @rule("A-095")
 @pytest.mark.parametrize("marked", [[], ["farming"], ["farming", "pottery", "weaving"]])
 def test_the_inti_slot_gives_six_devotion_per_marked_bonus(marked: list[str]) -> None:
-    g = table(gain={0: 1}, viracocha={0: {"inti_six": 3}}, bonus={0: marked})
+    second_row = [f"r2c{column}" for column in range(1, 5)]
+    g = table(gain={0: 1}, viracocha={0: {"inti_six": 3}}, tambos={0: second_row}, bonus={0: marked})
     g.play("honour inti_six")
     assert facts(g).devotion[0] == 6 * len(marked)
 
 
 @rule("A-139")
 def test_a_slot_that_is_not_complete_does_nothing() -> None:
-    g = table(gain={0: 3}, bonus={0: ["farming"]})
+    g = table(gain={0: 3}, tambos={0: emptied(2)}, bonus={0: ["farming"]})
     play(g, "honour inti_six", "honour temple_moons", "honour extra_sun")
     p = player(g)
     assert facts(g).devotion[0] == 0

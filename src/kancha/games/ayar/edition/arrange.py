@@ -13,6 +13,7 @@ from kancha.games.ayar.edition.laying import (
     lay_vessels,
     some_textiles,
 )
+from kancha.games.ayar.edition.possible import check_together
 from kancha.games.ayar.edition.reading import by_seat, by_side, side_of
 from kancha.games.ayar.ending import Ending
 from kancha.games.ayar.material import (
@@ -51,6 +52,8 @@ PIECES: Final[list[str]] = [
 ]  # fmt: skip
 PHASES: Final[list[str]] = ["start", "day", "night", "end"]
 MOST: Final = 9999
+MOST_POWER: Final = 5
+"""A line gives 4, the power slot 1 more (A-039)."""
 
 
 def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect[State], ...]:
@@ -58,11 +61,9 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     for name in pieces:
         if name not in PIECES:
             raise BadPiece(name, f"no such piece; expected {', '.join(PIECES)}")
-    g.round = whole("round", pieces.get("round", g.round), 1, ROUNDS)
-    g.first = side_of(g, "first", pieces.get("first", g.first))
+    phase = PHASES[named("phase", pieces.get("phase", "day"), PHASES)]
     lay_paths(g, pieces)
-    if "round" not in pieces:  # a man has retired in every night before
-        g.round = max(g.round, min(ROUNDS, g.retired.bit_count() + 1))
+    set_round(g, pieces, phase)
     lay_tiles(g, pieces)
     lay_temples(g, pieces)
     lay_lake(g, pieces)
@@ -76,12 +77,32 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     set_markers(g, pieces)
     set_figures(g, pieces)
     check_together(g)
-    return opening(g, pieces)
+    return opening(g, pieces, phase)
 
 
-def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
+def set_round(g: State, pieces: dict[str, object], phase: str) -> None:
+    """A man has retired in every night before, all four at the end (A-097); the round follows if it is not given."""
+    if phase == "end" and "retired" not in pieces:
+        g.retired = 15
+        if "beside" not in pieces:
+            g.beside = 0
+    gone = g.retired.bit_count()
+    if "round" in pieces:
+        g.round = whole("round", pieces["round"], 1, ROUNDS)
+    elif phase == "end" or "retired" in pieces:
+        g.round = min(ROUNDS, gone + 1)
+    before = ROUNDS if phase == "end" else g.round - 1
+    if gone != before or (phase == "end" and g.round < ROUNDS):
+        when = "at the end" if phase == "end" else f"before night {g.round}"
+        raise BadPiece("retired", f"{before} men have retired {when} (A-097), not {gone}; name them, or another round")
+    if "first" in pieces:
+        g.first = side_of(g, "first", pieces["first"])
+    elif g.ayllu is not None:  # they take turns in being first (A-116)
+        g.first = (g.round - 1) % 2
+
+
+def opening(g: State, pieces: dict[str, object], phase: str) -> tuple[Effect[State], ...]:
     """What comes first: an activity or Viracocha gained, if named; then the phase, the day by default."""
-    phase = PHASES[named("phase", pieces.get("phase", "day"), PHASES)]
     turn = side_of(g, "turn", pieces["turn"]) if "turn" in pieces else g.first
     found: list[Effect[State]] = []
     if "activity" in pieces:
@@ -91,17 +112,27 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
                 raise BadPiece("activity", f"there is no “{key}”; expected seat, activity and power")
         side = side_of(g, "activity seat", given.get("seat", 0))
         activity = named("activity activity", given.get("activity"), ACTIVITIES)
-        power = whole("activity power", given.get("power"), 1, 9)
+        power = whole("activity power", given.get("power"), 1, MOST_POWER)
+        if side < g.seats:
+            with_bonus = power + g.players[side].bonus_power(activity)
+            if with_bonus > MOST_POWER:
+                raise BadPiece("activity power", f"with the power slot it would be more than {MOST_POWER} (A-039)")
+            if g.power_needed(side, activity) > with_bonus:
+                raise BadPiece(
+                    "activity", f"seat {side} cannot perform {ACTIVITIES[activity]} with power {power} (A-036)"
+                )
         found += ayllu_activity(activity, power) if g.is_ayllu(side) else activity_effects(side, activity, power)
     for seat, number in by_seat(g, "gain", pieces.get("gain", {})):
         found += [PlaceViracocha(seat) for _ in range(whole("gain", number, 0, 21))]
     if phase == "end":
+        if g.area:
+            raise BadPiece("fields", "the farming area is empty after the last night (A-098)")
         return (*found, Ending())
-    if g.retired.bit_count() >= g.round:  # each night to come needs its man (A-097)
-        raise BadPiece("retired", f"fewer than {g.round} men have retired before night {g.round}")
     if phase == "start":
-        if any(g.filled):
-            raise BadPiece("sites", "no tambo is on a site before the starting activities")
+        if g.round > 1:
+            raise BadPiece("phase", "starting activities are performed in round 1 only (A-024)")
+        if any(g.filled) or any(player.tambos != ALL_CELLS for player in g.players):
+            raise BadPiece("sites", "every tambo is on its grid before the starting activities")
         return (*found, StartingActivities())
     if phase == "day":
         return (*found, NextTurn(turn))
@@ -206,7 +237,10 @@ def set_ayllu(g: State, piece: dict[str, object]) -> None:
             ayllu.pots = [JOKER] * whole(place, value, 0, len(board.pottery_suns))
         elif key == "night":
             for name, activity in mapping(place, value).items():
-                ayllu.night[named(place, name, AYARS)] = named(place, activity, ACTIVITIES)
+                ayar = named(place, name, AYARS)
+                if not g.retired >> ayar & 1:
+                    raise BadPiece(place, f"the {name} man has not retired, so his marker is on no Night slot")
+                ayllu.night[ayar] = named(place, activity, ACTIVITIES)
         elif key == "bag":
             ayllu.bag = mask_of(several(place, value, AYARS))
             if ayllu.bag & g.retired:
@@ -243,20 +277,3 @@ def settle_ayllu(g: State, pieces: dict[str, object]) -> None:
             ayllu.night[ayar] = lowest(15 & ~ayllu.night_slots())
         elif ayllu.night.count(ayllu.night[ayar]) > 1:
             raise BadPiece("ayllu night", f"two markers are on the slot of {ACTIVITIES[ayllu.night[ayar]]}")
-
-
-# The whole
-
-
-def check_together(g: State) -> None:
-    """No more tambos on sites than have left the grids, no more maize in the fields than was planted."""
-    for side in range(g.sides()):
-        on_sites = g.sites.count(side)
-        gone = (ALL_CELLS & ~g.players[side].tambos).bit_count() if side < g.seats else 16
-        if on_sites > gone:
-            raise BadPiece("sites", f"side {side} has {on_sites} tambos on sites, but only {gone} have left the grid")
-    for seat in range(g.seats):
-        if g.area.count(seat) > sum(g.players[seat].maize):
-            raise BadPiece("fields", f"seat {seat} has not planted so many maize")
-    if g.ayllu is not None and g.area.count(g.seats) > g.ayllu.maize:
-        raise BadPiece("fields", "the Ayllu has not planted so many maize")

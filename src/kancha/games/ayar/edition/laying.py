@@ -156,7 +156,7 @@ def lay_lake(g: State, pieces: dict[str, object]) -> None:
     for seat, value in by_seat(g, "rafts", pieces.get("rafts", {})):
         g.players[seat].raft = named("rafts", value, LAKE_SPACES)
     for name, number in mapping("zones", pieces.get("zones", {})).items():
-        g.zones[named("zones", name, ZONES)] = whole(f"zones {name}", number, 0, 40)
+        g.zones[named("zones", name, ZONES)] = whole(f"zones {name}", number, 0, g.box.zone_viracocha[g.seats])
     if "fields" in pieces:
         g.area = [side_of(g, "fields", side) for side in listing("fields", pieces["fields"])]
     for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
@@ -198,6 +198,8 @@ def lay_vessels(g: State, pieces: dict[str, object]) -> None:
         raise BadPiece("pots", "there are not so many vessels in the box")
     if "pile" in pieces:
         set_pile(g, pieces["pile"], jokers)
+    if NONE in g.shelf and g.pile_size():
+        raise BadPiece("shelf", "an open place stays empty only when the pile is empty too (A-044, A-045)")
 
 
 def lay_shelf(g: State, pieces: dict[str, object], left: list[int]) -> None:
@@ -207,6 +209,9 @@ def lay_shelf(g: State, pieces: dict[str, object], left: list[int]) -> None:
             raise BadPiece("shelf", f"there are only {SHELF} open places")
         g.shelf = [NONE if word is None else named("shelf", word, VESSELS) for word in given]
         g.shelf += [NONE] * (SHELF - len(given))
+        for place in range(1, SHELF):
+            if g.shelf[place] != NONE and g.shelf[place - 1] == NONE:
+                raise BadPiece("shelf", f"place {place} is empty below another vessel, but vessels slide down (A-044)")
     for place in range(SHELF):
         kind = g.shelf[place]
         if kind == NONE:
@@ -277,6 +282,10 @@ def lay_textiles(g: State, pieces: dict[str, object]) -> None:
         set_top(g, pile, bool(tops))
         if piles:
             set_textile_pile(g, pile, piles[pile])
+        elif tops and tops[pile] is None:
+            set_textile_pile(g, pile, 0)
+        if tops and tops[pile] != (None if g.tops[pile] == NONE else TEXTILES[g.tops[pile]]):
+            raise BadPiece("piles", f"the open textile of pile {pile + 1} is not the one “tops” names")
 
 
 def weave_all(g: State, player: Player, cloths: list[str]) -> None:
@@ -332,6 +341,8 @@ def set_textile_pile(g: State, pile: int, piece: object) -> None:
                 keep[kind] += 1
     else:
         number = whole("piles", piece, 0, 16)
+        if number and g.tops[pile] == NONE:
+            raise BadPiece("piles", f"pile {pile + 1} has textiles, so one of them lies open (A-016)")
         if number == 0 and g.tops[pile] != NONE:
             g.textiles[g.tops[pile]] += 1
             g.tops[pile] = NONE
@@ -359,4 +370,6 @@ def some_textiles(g: State, number: int) -> list[int]:
         while left[kind] > 1 and len(found) < number:  # one of each is left to lie open
             left[kind] -= 1
             found.append(kind)
+    if len(found) < number:
+        raise BadPiece("ayllu textiles", "there are not so many textiles left")
     return found

@@ -17,16 +17,18 @@ def side_of(g: State, place: str, word: object) -> int:
     return whole(place, word, 0, g.sides() - 1)
 
 
-def seat_of(g: State, place: str, word: object) -> int:
-    side = side_of(g, place, word)
-    if side == g.seats:
-        raise BadPiece(place, "the Ayllu has none")
-    return side
-
-
 def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
-    return [(side_of(g, place, word), value) for word, value in mapping(place, piece).items()]
+    found: list[tuple[int, object]] = []
+    for word, value in mapping(place, piece).items():
+        side = side_of(g, place, word)
+        if side in [other for other, _ in found]:
+            raise BadPiece(place, f"“{word}” is a side that is named already")
+        found.append((side, value))
+    return found
 
 
 def by_seat(g: State, place: str, piece: object) -> list[tuple[int, object]]:
-    return [(seat_of(g, place, word), value) for word, value in mapping(place, piece).items()]
+    for side, _ in by_side(g, place, piece):
+        if side == g.seats:
+            raise BadPiece(place, "the Ayllu has none")
+    return by_side(g, place, piece)
