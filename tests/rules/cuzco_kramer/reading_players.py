@@ -39,7 +39,8 @@ class Player:
         if verb in ("at", "basin"):
             chosen = [answer for answer in chosen if self.near(answer.split()[-1])] or chosen
             if self.luck.random() < 0.7:
-                chosen = [answer for answer in chosen if self.beside(answer.split()[-1])] or chosen
+                liked = self.apart if verb == "basin" else self.beside
+                chosen = [answer for answer in chosen if liked(answer.split()[-1])] or chosen
         elif verb in ("walk", "enter", "move") and self.luck.random() < 0.7:
             wanted = "culture" if verb == "move" else "village"
             face = self.table.land.face
@@ -58,5 +59,11 @@ class Player:
         """Next to what this player likes: villages, or basins that are still open."""
         land = self.table.land
         if self.style == "gardener":
-            return any(other in land.basins - land.settled for other in NEXT[cell])
+            return cell not in land.face and any(other in land.basins - land.settled for other in NEXT[cell])
         return any(land.face.get(other) == "village" for other in NEXT[cell]) or self.style in ("any", "squatter")
+
+    def apart(self, cell: str) -> bool:
+        """Two steps from an open basin and touching none: one tile may enclose both."""
+        around = {other for other in NEXT[cell] if other}
+        further = {other for one in around for other in NEXT[one]}
+        return not around & self.table.land.basins and bool(further & (self.table.land.basins - self.table.land.settled))
