@@ -4,7 +4,7 @@ It shares nothing with the engine but the words of answers and of chance. `seen`
 """
 
 from tests.rules.cuzco_kramer.reading_festival import Festivals
-from tests.rules.cuzco_kramer.reading_land import CELLS, SIZE, ZONE, footing
+from tests.rules.cuzco_kramer.reading_land import CELLS, ZONE, footing
 from tests.rules.cuzco_kramer.reading_table import DEALT, VALUES, Turn
 from tests.rules.following import Flow
 

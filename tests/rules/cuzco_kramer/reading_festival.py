@@ -116,7 +116,9 @@ class Festivals(Table):
         assert self.auction
         hand = self.players[seat].hand
         if not answer:
-            answer = yield from self.ask(seat, [f"play {card}" for card in self.suitable(seat)], secret=hand.total() > 1)
+            answer = yield from self.ask(
+                seat, [f"play {card}" for card in self.suitable(seat)], secret=hand.total() > 1
+            )
         while answer != "done":
             card = answer.split()[1]
             hand[card] -= 1

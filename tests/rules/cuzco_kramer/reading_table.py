@@ -14,7 +14,6 @@ TIED = {int(row["temple"]): int(row["tied"]) for row in BOX["festival_points"]}
 DEALT = int(BOX["setup"]["per_player"]["cards"])
 
 
-
 class Player:
     """What lies before one player."""
 
@@ -63,7 +62,7 @@ class Table:
         self.players = [Player() for _ in range(seats)]
         self.triples, self.basins_left = 56, 16
         self.storeys = {int(storey["value"]): int(storey["count"]) for storey in BOX["temples"]["storeys"]}
-        self.deck = Counter({card: 5 for card in CARDS})
+        self.deck = Counter(dict.fromkeys(CARDS, 5))
         self.display = ""
         self.discard: Counter[str] = Counter()
         self.turn = Turn(0)

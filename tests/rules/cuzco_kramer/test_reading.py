@@ -1,17 +1,21 @@
 """Whole games, followed by a second reading of the rules: at every question both agree on everything on the table."""
 
 from collections import Counter
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import kancha
+from kancha import native
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELL_NUMBERS
+from tests.rules.cuzco_kramer.faults import FAULTS
 from tests.rules.cuzco_kramer.positions import facts, names
 from tests.rules.cuzco_kramer.reading import Reading
 from tests.rules.cuzco_kramer.reading_land import CELLS
 from tests.rules.cuzco_kramer.reading_players import QUARTERS, STYLES, Player
 from tests.rules.cuzco_kramer.reading_table import CARDS, CATEGORIES, VALUES
+from tests.rules.faults import Fault, planted
 from tests.rules.following import follow
 
 OWN = ["double", "village", "culture"]
@@ -96,7 +100,7 @@ class Game(NamedTuple):
     scarce: bool = False
 
 
-SCARCE = {2: 6, 4: 3, 6: 1, 8: 1, 10: 0}
+SCARCE = {2: 6, 4: 2, 6: 1, 8: 3, 10: 2}
 
 
 def played(game: Game) -> tuple[int, Counter[str]]:
@@ -111,3 +115,60 @@ def played(game: Game) -> tuple[int, Counter[str]]:
     player = Player(table, style, quarter, seed)
     answers = follow(g, table, lambda _, answers: player.choose(answers), lambda g: agree(g, table))
     return answers, table.seen
+
+
+MIXED = [(seats, style, quarter) for quarter in QUARTERS for seats in (4, 3, 2) for style in STYLES]
+LONG = [Game(*table[:1], seed, *table[1:], seed % 3 == 2) for seed, table in enumerate(MIXED * 3)]
+SHORT = [Game(2, 3, "host", "south"), Game(3, 5, "builder", "middle"), Game(4, 2, "gardener", "north", True)]
+RULES = Path(kancha.__file__).parent / "games" / "cuzco_kramer" / "rules.md"
+REACHED = """
+    K-008 K-010 K-020 K-021 K-024 K-025 K-026 K-028 K-030 K-031 K-042 K-043 K-044 K-045 K-047 K-048 K-049 K-050 K-051 K-052 K-063
+    K-070 K-071 K-072 K-073 K-075 K-077 K-080 K-081 K-082 K-090 K-091 K-094 K-096 K-098 K-100 K-101 K-103 K-104 K-105 K-106 K-107
+    K-108 K-109 K-112 K-113 K-114 K-115 K-116 K-117 K-118 K-119 K-120 K-121 K-125 K-130 K-132 K-136 K-137 K-140 K-141 K-142 K-143
+    K-144 K-145
+""".split()
+"""The rules that whole games together come upon."""
+
+
+def table_of(seen: Counter[str], games: int, questions: int) -> str:
+    """Every rule that came up, how often and in which shape."""
+    lines = [f"{games} games, {questions} questions"]
+    return "\n".join(lines + [f"{seen[label]:10} {label}" for label in sorted(seen)])
+
+
+@pytest.mark.timeout(3600)
+def test_both_readings_agree_on_every_question_and_every_score(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    seen: Counter[str] = Counter()
+    questions = 0
+    for game in LONG if long else SHORT:
+        answers, met = played(game)
+        questions += answers
+        seen += met
+    assert questions > 1000
+    if long:
+        with capsys.disabled():
+            print("", table_of(seen, len(LONG), questions), sep="\n")
+        assert [rule for rule in REACHED if not any(label.startswith(rule) for label in seen)] == []
+
+
+def caught_in(fault: Fault, games: list[Game]) -> Game | None:
+    """The first of these games that shows a fault; none if all of them go on as if nothing were."""
+    with planted(fault):
+        for game in games:
+            try:
+                played(game)
+            except AssertionError:
+                return game
+    return None
+
+
+@pytest.mark.skipif(native.compiled(), reason="faults can be planted in the interpreted engine only")
+@pytest.mark.timeout(3600)
+def test_the_reading_notices_faults_planted_in_the_engine(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    faults = FAULTS if long else FAULTS[::7]
+    found = {str(fault): caught_in(fault, LONG) for fault in faults}
+    if long:
+        with capsys.disabled():
+            print("", *[f"{game or 'not caught'} {fault}" for fault, game in found.items()], sep="\n")
+    missed = [fault for fault, game in found.items() if game is None]
+    assert len(missed) <= (2 if long else 0), missed
