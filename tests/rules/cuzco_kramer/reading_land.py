@@ -11,7 +11,7 @@ from typing import Any
 
 import kancha
 
-COMPONENTS = Path(kancha.__file__).parent / "games" / "cuzco_kramer" / "components.toml"
+COMPONENTS = Path(kancha.__file__).parent / "games" / "cuzco_kramer" / "edition" / "components.toml"
 BOX: dict[str, Any] = tomllib.loads(COMPONENTS.read_text(encoding="utf-8"))
 CELLS = [str(cell["id"]) for cell in BOX["board"]["cells"]]
 SITE = {str(cell["id"]) for cell in BOX["board"]["cells"] if cell["kind"] == "site"}
