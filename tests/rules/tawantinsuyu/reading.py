@@ -1,0 +1,231 @@
+"""A second reading of the rules: the game once more, from the rulebook and `rules.md`, as a player would go through it.
+
+It shares nothing with the engine but the words of answers and of chance, and is slow and plain on purpose. This file is set-up and
+turn (sections 2, 3 and 7); the other chapters lie beside it: `reading_table` (the pieces), `reading_gains`, `reading_building`,
+`reading_weaving`, `reading_hill`, `reading_priest`, `reading_conquest`, `reading_festival`, `reading_axomamma`.
+"""
+
+from collections import Counter
+from itertools import combinations
+
+from tests.rules.tawantinsuyu import reading_axomamma as axomamma
+from tests.rules.tawantinsuyu import reading_festival as festival
+from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_hill as hill
+from tests.rules.tawantinsuyu import reading_priest as priest
+from tests.rules.tawantinsuyu.reading_table import GODS, SPACES, WEAVINGS, WORKERS, Flow, Table
+
+
+class Reading(Table):
+    """A whole game."""
+
+    def play(self) -> Flow:
+        yield from set_up(self)
+        self.setting_up = False
+        seat = self.first
+        while True:
+            if not self.human(seat):
+                over = yield from axomamma.turn(self)
+            else:
+                over = yield from turn(self, seat)
+            if over:
+                return
+            seat = (seat + 1) % len(self.sides)
+
+
+# Set-up
+
+
+def set_up(t: Table) -> Flow:
+    """Everything before the first turn (section 2)."""
+    t.rotation = int((yield None).removeprefix("coricancha "))
+    if not t.solo:
+        t.first = int((yield None).removeprefix("first "))
+    removed = t.figures["workers_removed_per_colour"]
+    t.bag = Counter(dict.fromkeys(WORKERS, 2))
+    for seat in t.order(t.first):
+        yield from starting_workers(t, seat)
+    t.bag += Counter(dict.fromkeys(WORKERS, 7 - removed))
+    yield from fill_village(t)
+    for _ in range(t.figures["board_sizes"]["nomads"]):
+        yield from gains.refill_nomads(t)
+    if t.figures["blocked_spaces"]:
+        yield from block(t, "start")
+    yield from t.refill_market()
+    yield from t.turn_up_weaving()
+    yield from starting_weavings(t)
+    yield from starting_cards(t)
+    if t.solo:
+        yield from axomamma.set_up(t)
+
+
+def starting_workers(t: Table, seat: int) -> Flow:
+    """Two of different colours (T-033)."""
+    first = yield from t.draw_worker()
+    second = yield from t.draw_worker()
+    while second == first:
+        t.rule("T-033")
+        second = yield from t.draw_worker()
+        if second != first:
+            t.bag[first] += 1
+    t.sides[seat].workers = [first, second]
+
+
+def fill_village(t: Table) -> Flow:
+    """From the potato end to the corn end, while the bag lasts (T-034, T-202)."""
+    for _ in range(t.figures["board_sizes"]["village"]):
+        worker = yield from t.draw_worker()
+        if worker:
+            t.village.append(worker)
+
+
+def block(t: Table, when: str) -> Flow:
+    """A worker from the bag on each marked space that is empty (T-036, T-204)."""
+    for space, row in SPACES.items():
+        if row["blocked_2p"] == when and space not in t.hill:
+            worker = yield from t.draw_worker()
+            if worker:
+                t.hill[space] = worker
+
+
+def starting_weavings(t: Table) -> Flow:
+    """Each takes one in turn order (T-042)."""
+    tiles = [name for name, row in WEAVINGS.items() if row["start"]]
+    if t.solo:
+        tile = (yield None).removeprefix("picked_weaving ")
+        tiles.remove(tile)
+        t.sides[1].tapestries.append([tile])
+    for seat in t.order(t.first):
+        if t.human(seat):
+            tile = (yield from t.ask(seat, [f"begin_with {tile}" for tile in tiles])).removeprefix("begin_with ")
+            tiles.remove(tile)
+            t.sides[seat].tapestries.append([tile])
+
+
+def starting_cards(t: Table) -> Flow:
+    """Eight god cards, three kept, five played in reverse turn order (T-044, T-045, T-046)."""
+    order = [seat for seat in t.order(t.first) if t.human(seat)]
+    for seat in order:
+        for _ in range(8):
+            t.sides[seat].gods.add((yield from t.draw_god()))
+    kept: dict[int, set[str]] = {}
+    for seat in order:
+        ways = [f"keep {' '.join(three)}" for three in combinations(sorted(t.sides[seat].gods), 3)]
+        kept[seat] = set((yield from t.ask(seat, ways)).split()[1:])
+    played = {seat: sorted(t.sides[seat].gods - kept[seat]) for seat in order}
+    for seat in order:
+        t.sides[seat].gods = kept[seat]
+    for seat in reversed(order):
+        benefits = [effect for card in played[seat] for effect in GODS[card]["benefits"]]
+        yield from gains.gain(t, seat, gains.flat(benefits), "gods")
+    t.gods.shuffle(card for seat in order for card in played[seat])
+    yield from t.refill_market()
+
+
+# The turn
+
+
+def turn(t: Table, seat: int) -> Flow:
+    """One turn of a player; whether the game is over (section 3)."""
+    side = t.sides[seat]
+    if t.holder == seat and not t.postponed:
+        if (yield from festival.festival(t)):
+            return True
+    t.postponed = False
+    if not side.section:
+        t.rule("T-060")
+        side.section = int((yield from t.ask(seat, [f"stand {section}" for section in range(1, 6)])).split()[1])
+        if t.solo:
+            yield from axomamma.stand(t)
+    t.active = seat
+    answer = yield from gains.decide(t, seat, lambda: hill.placements(t, seat) + secondary(t, seat, []))
+    verb, *words = answer.split()
+    if verb == "place":
+        yield from hill.place(t, seat, words[0], words[1], words[2])
+    else:
+        yield from act(t, seat, answer)
+        t.rule("T-150")
+        answer = yield from gains.decide(t, seat, lambda: secondary(t, seat, [verb]))
+        if answer:
+            yield from act(t, seat, answer)
+    yield from end_turn(t, seat)
+    return False
+
+
+def secondary(t: Table, seat: int, done: list[str]) -> list[str]:
+    """The secondary actions that can do something (T-066)."""
+    found = ["move 1", "move 2"] if "move" not in done else []
+    if "pray" not in done and (len(t.gods) or t.offer):
+        found.append("pray")
+    if "train" not in done and (len(t.armies) or t.army_discard):
+        found.append("train")
+    if "recruit" not in done and t.nomads.total():
+        found.append("recruit")
+    return found
+
+
+def act(t: Table, seat: int, answer: str) -> Flow:
+    """One secondary action (section 6)."""
+    verb, *words = answer.split()
+    if verb == "move":
+        yield from priest.move(t, seat, int(words[0]))
+    elif verb == "pray":
+        t.rule("T-151")
+        yield from gains.take_god(t, seat, 2, must=True)
+    elif verb == "train":
+        t.rule("T-152")
+        yield from gains.train(t, seat)
+    else:
+        t.rule("T-153")
+        yield from gains.take_nomad(t, seat, must=True)
+
+
+def end_turn(t: Table, seat: int) -> Flow:
+    """Hire, dismiss, the card joins the offer, Village check, market (T-065)."""
+    yield from hire(t, seat)
+    t.active = -1
+    side = t.sides[seat]
+    while len(side.workers) > 2:
+        t.rule("T-183")
+        answer = yield from t.ask(seat, [f"dismiss {worker}" for worker in side.workers])
+        side.workers.remove(answer.removeprefix("dismiss "))
+    join_offer(t)
+    check_village(t, seat)
+    yield from t.refill_market()
+
+
+def hire(t: Table, seat: int) -> Flow:
+    """One worker from an end of the Village (T-181)."""
+
+    def answers() -> list[str]:
+        if not t.village:
+            return ["pass"]
+        found = [f"hire {end}" for end in ("potato", "corn") if gains.affordable(t, seat, {end: 1})]
+        return ["pass", *found]
+
+    answer = yield from gains.decide(t, seat, answers)
+    if answer.startswith("hire"):
+        t.rule("T-181")
+        end = answer.split()[1]
+        t.sides[seat].workers.append(t.village.pop(0 if end == "potato" else -1))
+        yield from gains.pay(t, seat, {end: 1})
+
+
+def join_offer(t: Table) -> None:
+    """The card played; a full offer is shuffled away first (T-095)."""
+    if not t.card_played:
+        return
+    t.rule("T-095")
+    if len(t.offer) == t.figures["offer_capacity"]:
+        t.rule("T-233")
+        t.gods.shuffle(t.offer)
+        t.offer = []
+    t.offer.append(t.card_played)
+    t.card_played = ""
+
+
+def check_village(t: Table, seat: int) -> None:
+    """Whoever's turn leaves the Village empty takes the tile (T-184)."""
+    if not t.village and t.holder == -1:
+        t.rule("T-184")
+        festival.take_tile(t, seat)

@@ -1,0 +1,195 @@
+"""A second reading: the Festival and the end of the game (sections 8 and 9)."""
+
+from tests.rules.tawantinsuyu import reading as turns
+from tests.rules.tawantinsuyu import reading_axomamma as axomamma
+from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_weaving as weaving
+from tests.rules.tawantinsuyu.reading_table import CONQUESTS, GODS, TEMPLE, Flow, Table, Truth
+
+TRIGGER = [0, 1, 2, 4]
+TAPESTRY = [0, 0, 1, 3, 6, 10, 15, 21]
+
+
+def take_tile(t: Table, seat: int) -> None:
+    """The tile and 1, 2 or 4 points (T-184)."""
+    t.holder = seat
+    t.festivals += 1
+    t.sides[seat].earn(TRIGGER[t.festivals], "festival")
+
+
+def festival(t: Table) -> Truth:
+    """All steps in turn order from the holder; whether the game is over."""
+    order = t.order(t.holder)
+    yield from before(t, order)
+    t.rule("T-192")
+    for side in order:
+        if t.human(side):
+            yield from weaving.trade(t, side)
+        else:
+            axomamma.festival_weavings(t)
+    t.rule("T-193")
+    for side in order:
+        t.sides[side].earn(TEMPLE[t.sides[side].temple]["festival_vp"], "temple")
+        yield from gains.temple_reward(t, side)
+    regions(t)
+    for side in order:
+        if t.human(side):
+            yield from upkeep(t, side)
+    if t.festivals == 3:
+        t.rule("T-201")
+        yield from finish(t, order)
+        return True
+    yield from renewal(t, order)
+    return False
+
+
+def before(t: Table, order: list[int]) -> Flow:
+    """Z12, then Z06, Z09 and Z10 (T-191)."""
+    for side in order:
+        if t.has(side, "Z12"):
+            t.rule("T-191", "T-252")
+            yield from gains.paid_step(t, side)
+    for side in order:
+        one = t.sides[side]
+        if t.has(side, "Z06"):
+            t.rule("T-246")
+            one.res["potato"] += 4
+        if t.has(side, "Z09"):
+            t.rule("T-249")
+            one.earn(max((len(row) for row in one.tapestries), default=0), "weavings")
+        if t.has(side, "Z10"):
+            t.rule("T-250")
+            one.res["potato"] += 2
+            one.res["corn"] += 1
+            one.res["stone"] += 1
+
+
+def regions(t: Table) -> None:
+    """Most markers score the casualties; a tie goes to the rightmost marker (T-194)."""
+    for region in dict.fromkeys(row["region"] for row in CONQUESTS.values()):
+        markers = [
+            (row["position"], t.conqueror[name])
+            for name, row in CONQUESTS.items()
+            if row["region"] == region and name in t.conqueror
+        ]
+        if not markers:
+            continue
+        owners = [owner for _, owner in markers]
+        most = max(owners.count(owner) for owner in owners)
+        tied = [(position, owner) for position, owner in markers if owners.count(owner) == most]
+        t.rule("T-194")
+        t.sides[max(tied)[1]].earn(t.casualties, "regions")
+
+
+def upkeep(t: Table, seat: int) -> Flow:
+    """1 potato per god card, gold if they like, 2 points lost per missing one (T-198, T-200)."""
+    side = t.sides[seat]
+    t.rule("T-198")
+    need = len(side.gods)
+    paid = min(need, side.res["potato"])
+    side.res["potato"] -= paid
+    missing = need - paid
+    if not missing:
+        return
+
+    def answers() -> list[str]:
+        return [f"upkeep {gold}" for gold in range(min(missing, side.res["gold"]) + 1)]
+
+    gold = int((yield from gains.decide(t, seat, answers)).split()[1])
+    t.rule("T-200")
+    side.res["gold"] -= gold
+    side.earn(-2 * (missing - gold), "upkeep")
+
+
+def renewal(t: Table, order: list[int]) -> Flow:
+    """Village, blockers, god cards drawn and played, a new market (T-202 to T-207)."""
+    holder, t.holder = t.holder, -1
+    number = t.festivals
+    yield from turns.fill_village(t)
+    if not t.village:
+        t.rule("T-203")
+        take_tile(t, holder)
+        t.postponed = True
+    if number == 1 and t.figures["blocked_spaces"]:
+        t.rule("T-204")
+        yield from turns.block(t, "festival1")
+    yield from deal(t, order)
+    played: list[str] = []
+    for side in order:
+        if t.human(side):
+            yield from play_cards(t, side, played)
+    t.gods.shuffle(played)
+    for name in t.market:
+        t.stacks[name[0]].under.append(name)
+    t.market = []
+    t.rule("T-207")
+    yield from t.refill_market()
+
+
+def deal(t: Table, order: list[int]) -> Flow:
+    """Lowest score first; on a tie who is nearer to the holder ranks higher (T-205)."""
+    t.rule("T-205")
+    if t.solo:
+        ranked = sorted(order, key=lambda side: (t.sides[side].score, -order.index(side)))
+    else:
+        ranked = sorted(order, key=lambda side: (t.sides[side].score, -order.index(side)))
+    for place, side in enumerate(ranked):
+        if not t.human(side):
+            axomamma.festival_draw(t)
+            continue
+        for _ in range(t.figures["festival_draw_lowest_to_highest"][place]):
+            card = yield from t.draw_god()
+            if card:
+                t.sides[side].gods.add(card)
+
+
+def play_cards(t: Table, seat: int, played: list[str]) -> Flow:
+    """Up to three cards for their benefits, without a statue (T-206)."""
+    for _ in range(3):
+        if not t.sides[seat].gods:
+            return
+        answer = yield from t.ask(seat, ["stop", *[f"play {card}" for card in t.sides[seat].gods]])
+        if answer == "stop":
+            return
+        t.rule("T-206")
+        card = answer.removeprefix("play ")
+        t.sides[seat].gods.remove(card)
+        played.append(card)
+        yield from gains.gain(t, seat, gains.flat(GODS[card]["benefits"]), "gods")
+
+
+# The end
+
+
+def finish(t: Table, order: list[int]) -> Flow:
+    """Final scoring (T-220, T-221, T-222)."""
+    for side in order:
+        if t.has(side, "Z15"):
+            yield from last_swap(t, side)
+    if t.solo:
+        yield from axomamma.last_actions(t)
+    for side in range(len(t.sides)):
+        final_score(t, side)
+
+
+def last_swap(t: Table, seat: int) -> Flow:
+    while True:
+        swapped = set(t.swapped)
+        answer = yield from t.ask(seat, ["stop", *gains.swaps(t, seat)])
+        if answer == "stop":
+            return
+        t.swapped = swapped
+        yield from gains.act_freely(t, seat, answer)
+
+
+def final_score(t: Table, number: int) -> None:
+    side = t.sides[number]
+    t.rule("T-220", "T-221", "T-222")
+    side.earn(sum(TAPESTRY[len(row)] for row in side.tapestries), "weavings")
+    side.earn(TEMPLE[side.temple]["final_vp"], "temple")
+    side.earn(2 * len(side.up), "buildings")
+    side.earn(len(side.gods) + len(side.army_up), "cards")
+    if t.has(number, "Z06"):
+        side.earn(len(side.gods), "cards")
+    side.earn(len(side.workers), "workers")
+    side.earn(side.res["gold"], "gold")

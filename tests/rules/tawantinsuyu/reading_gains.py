@@ -1,0 +1,402 @@
+"""A second reading: paying, free actions, and everything that can be gained (sections 1 and 3)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tests.rules.tawantinsuyu import reading_building as building
+from tests.rules.tawantinsuyu import reading_weaving as weaving
+from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Flow, Said, Table, Truth
+
+Reward = tuple[str, Any]
+RATE = {"corn": 2, "stone": 2, "gold": 1}
+
+
+# Paying
+
+
+def affordable(t: Table, seat: int, cost: dict[str, int]) -> bool:
+    """Gold may stand in for anything else (T-004)."""
+    res = t.sides[seat].res
+    missing = cost.get("gold", 0) + sum(max(0, cost.get(one, 0) - res[one]) for one in ("potato", "corn", "stone"))
+    missing += max(0, cost.get("food", 0) - res["potato"] - res["corn"])
+    return missing <= res["gold"]
+
+
+def pay(t: Table, seat: int, cost: dict[str, int]) -> Flow:
+    """The payer decides the mix of each part (T-004)."""
+    res = t.sides[seat].res
+    res["gold"] -= cost.get("gold", 0)
+    parts = [kind for kind in ("potato", "corn", "stone", "food") if cost.get(kind)]
+    for at, kind in enumerate(parts):
+        later = sum(max(0, cost[one] - res[one]) for one in parts[at + 1 :])
+        yield from pay_part(t, seat, kind, cost[kind], res["gold"] - later)
+
+
+def pay_part(t: Table, seat: int, kind: str, number: int, most_gold: int) -> Flow:
+    res = t.sides[seat].res
+    mixes = []
+    for gold in range(min(number, most_gold) + 1):
+        if kind != "food":
+            if number - gold <= res[kind]:
+                mixes.append((gold, 0))
+            continue
+        for corn in range(min(number - gold, res["corn"]) + 1):
+            if number - gold - corn <= res["potato"]:
+                mixes.append((gold, corn))
+    answer = yield from t.ask(seat, [f"pay {gold} {corn}" for gold, corn in mixes])
+    gold, corn = map(int, answer.split()[1:])
+    if gold:
+        t.rule("T-004")
+    res["gold"] -= gold
+    res["corn"] -= corn
+    res["potato" if kind == "food" else kind] -= number - gold - corn
+
+
+# Free actions
+
+
+def swaps(t: Table, seat: int) -> list[str]:
+    """2 stone = 1 gold = 2 corn; nothing is swapped back at once (T-255)."""
+    if t.setting_up or not t.has(seat, "Z15"):
+        return []
+    res = t.sides[seat].res
+    return [
+        f"swap {away} {into}"
+        for away in RATE
+        for into in RATE
+        if away != into and res[away] >= RATE[away] and into not in t.swapped
+    ]
+
+
+def free_actions(t: Table, seat: int, promised: bool = False) -> list[str]:
+    """Army cards for their resource, an exchange, a potato for a god card, all in one's own turn (T-063, T-064)."""
+    if t.active != seat:
+        return [] if promised else swaps(t, seat)
+    found = [f"cash {card}" for card in t.sides[seat].army]
+    if promised:
+        return found
+    found += swaps(t, seat)
+    if t.has(seat, "Z19") and affordable(t, seat, {"potato": 1}) and (len(t.gods) or t.offer):
+        found.append("consult")
+    return found
+
+
+def act_freely(t: Table, seat: int, answer: str) -> Flow:
+    side = t.sides[seat]
+    verb, *words = answer.split()
+    if verb == "cash":
+        t.rule("T-063")
+        side.army.remove(words[0])
+        t.army_discard.add(words[0])
+        for resource, number in ARMIES[words[0]]["resource"].items():
+            side.res[resource] += number
+    elif verb == "swap":
+        t.rule("T-255")
+        side.res[words[0]] -= RATE[words[0]]
+        side.res[words[1]] += RATE[words[1]]
+        t.swapped.add(words[0])
+    else:
+        t.rule("T-259")
+        yield from pay(t, seat, {"potato": 1})
+        yield from take_god(t, seat, 1, must=True)
+
+
+def decide(
+    t: Table,
+    seat: int,
+    answers: Callable[[], list[str] | None],
+    keeps: Callable[[], bool] | None = None,
+    promised: bool = False,
+) -> Said:
+    """A question between whose answers free actions may be taken (T-064); they never break what is promised.
+
+    Without answers it is asked while a free action may still bring some; None: never.
+    """
+    while True:
+        possible = answers()
+        if possible is None:
+            return ""
+        free = free_actions(t, seat, promised)
+        if keeps:
+            free = [one for one in free if one != "consult" and harmless(t, seat, one, keeps)]
+        if free and not possible:
+            possible = ["pass"]
+        swapped = set(t.swapped)
+        answer = yield from t.ask(seat, possible + free)
+        if answer.split(" ")[0] not in ("cash", "swap", "consult"):
+            return answer
+        t.swapped = swapped if answer.startswith("swap") else set()
+        yield from act_freely(t, seat, answer)
+
+
+def harmless(t: Table, seat: int, action: str, keeps: Callable[[], bool]) -> bool:
+    """Nothing promised is swapped away (T-255)."""
+    if not action.startswith("swap"):
+        return True
+    _, away, into = action.split()
+    res = t.sides[seat].res
+    res[away] -= RATE[away]
+    res[into] += RATE[into]
+    kept = keeps()
+    res[away] += RATE[away]
+    res[into] -= RATE[into]
+    return kept
+
+
+# Gaining
+
+
+def flat(effects: Iterable[dict[str, Any]]) -> list[Reward]:
+    return [(kind, number) for effect in effects for kind, number in effect.items()]
+
+
+def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
+    """Goods and points at once; the others in the order the owner likes, each once (T-018, T-019)."""
+    side = t.sides[seat]
+    rest = []
+    for kind, number in rewards:
+        if kind in RESOURCES:
+            side.res[kind] += number
+        elif kind == "vp":
+            side.earn(number, category)
+        else:
+            rest.append((kind, number))
+    while rest:
+        kinds = [kind for kind, number in rest if possible(t, seat, kind)]
+        if not kinds:
+            if not (yield from hope(t, seat, rest)):
+                return
+            continue
+        if len(set(kinds)) > 1:
+            t.rule("T-019")
+        kind = kinds[0]
+        if len(set(kinds)) > 1:
+            kind = (yield from decide(t, seat, lambda: order_of(t, seat, rest))).removeprefix("resolve ")
+        one = next(one for one in rest if one[0] == kind)
+        rest.remove(one)
+        yield from receive(t, seat, one, category)
+
+
+def order_of(t: Table, seat: int, rest: list[Reward]) -> list[str]:
+    return [f"resolve {kind}" for kind, _ in rest if possible(t, seat, kind)]
+
+
+def hope(t: Table, seat: int, rest: list[Reward]) -> Truth:
+    """Nothing of the rest can be had now, but a free action may change that."""
+    free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest) else []
+    if not free:
+        return False
+    swapped = set(t.swapped)
+    answer = yield from t.ask(seat, ["stop", *free])
+    if answer == "stop":
+        return False
+    t.swapped = swapped if answer.startswith("swap") else set()
+    yield from act_freely(t, seat, answer)
+    return True
+
+
+def costs(t: Table, seat: int, kind: str) -> bool:
+    """Whether only its price may stand in the way of a gain."""
+    if kind == "pay_gold_temple":
+        return t.sides[seat].temple < TOP
+    if kind == "build_building":
+        return bool(t.market)
+    if kind == "build_stairs":
+        return bool(building.stairs_places(t, seat, True))
+    return kind == "build_statue" and t.supply.total() > 0
+
+
+def possible(t: Table, seat: int, kind: str) -> bool:
+    """Whether a gain can be had at all now."""
+    side = t.sides[seat]
+    if kind == "god_card":
+        return bool(len(t.gods) or t.offer)
+    if kind in ("army_card", "train"):
+        return bool(len(t.armies) or t.army_discard)
+    if kind in ("weaving", "buy_weavings"):
+        return bool(t.weaving_up)
+    if kind == "worker":
+        return bool(t.nomads.total())
+    if kind == "temple":
+        return side.temple < TOP
+    if kind == "pay_gold_temple":
+        return side.temple < TOP and side.res["gold"] > 0
+    if kind == "regenerate":
+        return bool(side.down or side.army_down)
+    if kind == "single_production":
+        return bool(side.producers())
+    if kind in ("free_building", "build_building"):
+        return bool(building.buildable(t, seat, kind[0] == "f") or building.renewable(t, seat))
+    if kind in ("free_stairs", "build_stairs"):
+        return bool(building.stairs_places(t, seat, kind[0] == "f"))
+    if kind in ("free_small_statue", "build_statue"):
+        return bool(building.statue_choice(t, seat, kind[0] == "f"))
+    return True
+
+
+def receive(t: Table, seat: int, reward: Reward, category: str) -> Flow:
+    """One gain that is more than goods and points."""
+    kind, number = reward
+    if kind == "god_card":
+        yield from take_god(t, seat, number, must=False)
+    elif kind == "army_card":
+        yield from draw_armies(t, seat, number)
+    elif kind == "train":
+        yield from train(t, seat)
+    elif kind == "weaving":
+        yield from weaving.free_weaving(t, seat)
+    elif kind == "worker":
+        yield from take_nomad(t, seat, must=False)
+    elif kind == "temple":
+        if (yield from t.ask(seat, ["yes", "no"])) == "yes":
+            yield from climb(t, seat, number)
+    elif kind == "pay_gold_temple":
+        yield from paid_step(t, seat)
+    elif kind == "regenerate":
+        yield from regenerate(t, seat)
+    elif kind in ("free_building", "build_building"):
+        yield from building.build(t, seat, free=kind[0] == "f", may=True)
+    elif kind in ("free_stairs", "build_stairs"):
+        yield from building.build_stairs(t, seat, free=kind[0] == "f", may=True)
+    elif kind in ("free_small_statue", "build_statue"):
+        yield from building.build_statue(t, seat, free=kind[0] == "f", may=True)
+    elif kind == "buy_weavings":
+        yield from weaving.buy_weavings(t, seat)
+    elif kind == "trade":
+        yield from weaving.trade(t, seat)
+    elif kind == "single_production":
+        yield from single_production(t, seat, may=True)
+    elif kind == "choice":
+        yield from choose(t, seat, number, category)
+
+
+def choose(t: Table, seat: int, ways: list[dict[str, int]], category: str) -> Flow:
+    """Exactly one of these (T-014)."""
+    open_ways = {next(iter(way)): way for way in ways if possible(t, seat, next(iter(way)))}
+    answer = yield from t.ask(seat, [f"choose {name}" for name in open_ways])
+    yield from gain(t, seat, flat([open_ways[answer.removeprefix("choose ")]]), category)
+
+
+def take_god(t: Table, seat: int, number: int, must: bool) -> Flow:
+    """One at a time, from deck or offer (T-009); none anywhere: lost (T-010)."""
+    for _ in range(number):
+        t.rule("T-009")
+        sources = [f"take {card}" for card in t.offer] + ["take deck"] * bool(len(t.gods))
+        if not sources:
+            t.rule("T-010")
+            return
+        answer = yield from t.ask(seat, sources + ["pass"] * (not must))
+        if answer == "pass":
+            return
+        card = answer.removeprefix("take ")
+        if card == "deck":
+            card = yield from t.draw_god()
+        else:
+            t.offer.remove(card)
+        t.sides[seat].gods.add(card)
+
+
+def draw_armies(t: Table, seat: int, number: int) -> Flow:
+    """Army cards into the hand, without a choice."""
+    for _ in range(number):
+        card = yield from t.draw_army()
+        if card:
+            t.sides[seat].army.add(card)
+
+
+def train(t: Table, seat: int) -> Flow:
+    """Draw two, keep one, discard the other (T-148)."""
+    t.rule("T-148")
+    drawn = []
+    for _ in range(2):
+        card = yield from t.draw_army()
+        if card:
+            drawn.append(card)
+    if not drawn:
+        return
+    kept = (yield from t.ask(seat, [f"keep_army {card}" for card in drawn])).removeprefix("keep_army ")
+    t.sides[seat].army.add(kept)
+    t.army_discard |= {card for card in drawn if card != kept}
+
+
+def take_nomad(t: Table, seat: int, must: bool) -> Flow:
+    """Any Nomad; the place is refilled from the bag (T-012)."""
+    if not t.nomads.total():
+        return
+    t.rule("T-012")
+    types = [f"nomad {worker}" for worker in WORKERS if t.nomads[worker]]
+    answer = yield from t.ask(seat, types + ["pass"] * (not must))
+    if answer == "pass":
+        return
+    worker = answer.removeprefix("nomad ")
+    t.nomads[worker] -= 1
+    t.sides[seat].workers.append(worker)
+    yield from refill_nomads(t)
+
+
+def refill_nomads(t: Table) -> Flow:
+    worker = yield from t.draw_worker()
+    if worker:
+        t.nomads[worker] += 1
+
+
+def climb(t: Table, seat: int, steps: int) -> Flow:
+    """Each space reached gives its reward; beyond the last one steps are lost (T-013, T-015)."""
+    for _ in range(steps):
+        if t.sides[seat].temple == TOP:
+            t.rule("T-015")
+            return
+        t.rule("T-013")
+        t.sides[seat].temple += 1
+        yield from temple_reward(t, seat)
+
+
+def temple_reward(t: Table, seat: int) -> Flow:
+    yield from gain(t, seat, flat([TEMPLE[t.sides[seat].temple]["reward"]]), "temple")
+
+
+def paid_step(t: Table, seat: int) -> Flow:
+    """1 gold for one step, if they like (T-015, T-018)."""
+    side = t.sides[seat]
+    if side.temple == TOP:
+        return
+    if (yield from decide(t, seat, lambda: ["yes", "no"] if side.res["gold"] else [])) == "yes":
+        side.res["gold"] -= 1
+        yield from climb(t, seat, 1)
+
+
+def face_down(t: Table, seat: int) -> list[str]:
+    side = t.sides[seat]
+    return [f"regenerate {name}" for name in side.down] + [f"rally {card}" for card in side.army_down]
+
+
+def turn_up(t: Table, seat: int, answer: str) -> None:
+    """Face up again (T-020)."""
+    side = t.sides[seat]
+    verb, name = answer.split()
+    t.rule("T-020")
+    if verb == "regenerate":
+        side.down.remove(name)
+        side.up.add(name)
+    else:
+        side.army_down.remove(name)
+        side.army_up.add(name)
+
+
+def regenerate(t: Table, seat: int) -> Flow:
+    answer = yield from t.ask(seat, ["pass", *face_down(t, seat)])
+    if answer != "pass":
+        turn_up(t, seat, answer)
+
+
+def produce(t: Table, seat: int, name: str) -> Flow:
+    yield from gain(t, seat, flat([YIELD[name]]), "buildings")
+
+
+def single_production(t: Table, seat: int, may: bool) -> Flow:
+    """One face-up building produces and stays up (T-147)."""
+    t.rule("T-147")
+    ways = [f"produce {name}" for name in t.sides[seat].producers()]
+    answer = yield from t.ask(seat, ways + ["pass"] * (may and bool(ways)))
+    if answer.startswith("produce"):
+        yield from produce(t, seat, answer.removeprefix("produce "))
