@@ -129,26 +129,34 @@ def conquer(t: Table, seat: int) -> Flow:
 
 
 def spend(t: Table, seat: int, place: str) -> Flow:
+    """First the cards to flip, then those to discard; where one soldier of either kind will do, one question."""
     t.rule("T-163")
     ways = spendings(t, seat, place)
-    answer = yield from t.ask(seat, [f"flip {turned[0]} {turned[1]}" for turned, _ in ways])
-    turned = tuple(map(int, answer.split()[1:]))
-    ways = [way for way in ways if way[0] == turned]
-    answer = yield from t.ask(seat, [f"discard {gone[0]} {gone[1]}" for _, gone in ways])
-    gone = tuple(map(int, answer.split()[1:]))
-    for card in lowest(t, seat, turned):
-        t.sides[seat].army_up.remove(card)
-        t.sides[seat].army_down.add(card)
-    for card in lowest(t, seat, gone):
-        t.sides[seat].army_up.remove(card)
-        t.army_discard.add(card)
+    flips = [f"flip {turned[0]} {turned[1]}" for turned, _ in ways if any(turned)]
+    answer = yield from t.ask(seat, flips + [f"discard {gone[0]} {gone[1]}" for turned, gone in ways if not any(turned)])
+    if answer.startswith("flip"):
+        turned = counts(answer)
+        for card in lowest(t, seat, turned):
+            t.sides[seat].army_up.remove(card)
+            t.sides[seat].army_down.add(card)
+        rest = [gone for way, gone in ways if way == turned and any(gone)]
+        answer = yield from t.ask(seat, [f"discard {gone[0]} {gone[1]}" for gone in rest])
+    if answer.startswith("discard"):
+        for card in lowest(t, seat, counts(answer)):
+            t.sides[seat].army_up.remove(card)
+            t.army_discard.add(card)
 
 
-def lowest(t: Table, seat: int, counts: tuple[int, ...]) -> list[str]:
+def counts(answer: str) -> tuple[int, int]:
+    _, singles, doubles = answer.split()
+    return int(singles), int(doubles)
+
+
+def lowest(t: Table, seat: int, cards: tuple[int, int]) -> list[str]:
     """The lowest-numbered of the cards with one and with two soldiers (T-163)."""
-    cards = sorted(t.sides[seat].army_up)
+    held = sorted(t.sides[seat].army_up)
     return [
         card
-        for soldiers, number in zip((1, 2), counts, strict=True)
-        for card in [one for one in cards if ARMIES[one]["soldiers"] == soldiers][:number]
+        for soldiers, number in zip((1, 2), cards, strict=True)
+        for card in [one for one in held if ARMIES[one]["soldiers"] == soldiers][:number]
     ]

@@ -49,7 +49,6 @@ def before(t: Table, order: list[int]) -> Flow:
         if t.has(side, "Z12"):
             t.rule("T-191", "T-252")
             yield from gains.paid_step(t, side)
-    for side in order:
         one = t.sides[side]
         if t.has(side, "Z06"):
             t.rule("T-246")
@@ -174,11 +173,10 @@ def finish(t: Table, order: list[int]) -> Flow:
 
 def last_swap(t: Table, seat: int) -> Flow:
     while True:
-        swapped = set(t.swapped)
         answer = yield from t.ask(seat, ["stop", *gains.swaps(t, seat)])
         if answer == "stop":
+            t.swapped.clear()
             return
-        t.swapped = swapped
         yield from gains.act_freely(t, seat, answer)
 
 

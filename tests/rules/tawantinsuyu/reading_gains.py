@@ -105,7 +105,6 @@ def decide(
     t: Table,
     seat: int,
     answers: Callable[[], list[str] | None],
-    keeps: Callable[[], bool] | None = None,
     promised: bool = False,
 ) -> Said:
     """A question between whose answers free actions may be taken (T-064); they never break what is promised.
@@ -117,30 +116,14 @@ def decide(
         if possible is None:
             return ""
         free = free_actions(t, seat, promised)
-        if keeps:
-            free = [one for one in free if one != "consult" and harmless(t, seat, one, keeps)]
         if free and not possible:
             possible = ["pass"]
-        swapped = set(t.swapped)
         answer = yield from t.ask(seat, possible + free)
+        if answer and not answer.startswith("swap"):
+            t.swapped.clear()
         if answer.split(" ")[0] not in ("cash", "swap", "consult"):
             return answer
-        t.swapped = swapped if answer.startswith("swap") else set()
         yield from act_freely(t, seat, answer)
-
-
-def harmless(t: Table, seat: int, action: str, keeps: Callable[[], bool]) -> bool:
-    """Nothing promised is swapped away (T-255)."""
-    if not action.startswith("swap"):
-        return True
-    _, away, into = action.split()
-    res = t.sides[seat].res
-    res[away] -= RATE[away]
-    res[into] += RATE[into]
-    kept = keeps()
-    res[away] += RATE[away]
-    res[into] -= RATE[into]
-    return kept
 
 
 # Gaining
@@ -186,11 +169,11 @@ def hope(t: Table, seat: int, rest: list[Reward]) -> Truth:
     free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest) else []
     if not free:
         return False
-    swapped = set(t.swapped)
     answer = yield from t.ask(seat, ["stop", *free])
+    if not answer.startswith("swap"):
+        t.swapped.clear()
     if answer == "stop":
         return False
-    t.swapped = swapped if answer.startswith("swap") else set()
     yield from act_freely(t, seat, answer)
     return True
 

@@ -217,6 +217,9 @@ def produce(t: Table, seat: int, mover: bool) -> Flow:
         answer = yield from gains.decide(t, seat, answers)
         if answer == "take_gold":
             gold_instead(t, seat)
+            if wide and gains.possible(t, seat, "regenerate"):
+                t.rule("T-256")
+                yield from gains.regenerate(t, seat)
         if answer in ("", "stop", "take_gold"):
             return
         began = True

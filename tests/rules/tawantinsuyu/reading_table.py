@@ -182,10 +182,7 @@ class Table:
     def ask(self, seat: int, answers: Iterable[str]) -> Said:
         """No answer: nothing is asked. One: it is given. More: a question."""
         possible = frozenset(answers)
-        answer = (yield (seat, possible)) if len(possible) > 1 else next(iter(possible), "")
-        if answer:
-            self.swapped.clear()
-        return answer
+        return (yield (seat, possible)) if len(possible) > 1 else next(iter(possible), "")
 
     # Drawing
 

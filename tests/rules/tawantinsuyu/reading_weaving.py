@@ -41,8 +41,7 @@ def look(t: Table, number: int) -> Found:
 def pick_tiles(t: Table, seat: int, tiles: list[str]) -> Found:
     bought: list[str] = []
     while len(bought) < len(tiles):
-        keeps = still(t, seat, bought) if bought else None
-        answer = yield from gains.decide(t, seat, one_more(t, seat, tiles, bought), keeps)
+        answer = yield from gains.decide(t, seat, one_more(t, seat, tiles, bought), promised=bool(bought))
         if answer == "stop":
             break
         bought.append(answer.removeprefix("buy "))
@@ -56,10 +55,6 @@ def one_more(t: Table, seat: int, tiles: list[str], bought: list[str]) -> Callab
         return ["stop"] + [f"buy {tile}" for tile in tiles if tile not in bought]
 
     return answers
-
-
-def still(t: Table, seat: int, bought: list[str]) -> Callable[[], bool]:
-    return lambda: gains.affordable(t, seat, {"corn": CORN[len(bought)]})
 
 
 def follow(t: Table, seat: int, rest: list[str]) -> Flow:
