@@ -69,6 +69,8 @@ def starting_workers(t: Table, seat: int) -> Flow:
         if second != first:
             t.bag[first] += 1
     t.sides[seat].workers = [first, second]
+    if not t.human(seat):
+        t.queue = t.sides[seat].workers
 
 
 def fill_village(t: Table) -> Flow:

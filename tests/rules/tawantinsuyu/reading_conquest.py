@@ -7,19 +7,22 @@ from tests.rules.tawantinsuyu.reading_table import ARMIES, CONQUESTS, WORKERS, F
 
 def conquest(t: Table, seat: int) -> Flow:
     """A worker falls; army cards are played; markers are placed, the mover two (T-160, T-161, T-162)."""
-    yield from casualty(t, seat)
+    yield from casualty(t, seat) if t.human(seat) else axomamma.casualty(t)
     out = -1
     for one in t.order(seat):
         if not t.human(one):
             axomamma.muster(t)
         elif not (yield from muster(t, one, mover=one == seat)):
             out = one
-    for one in [*t.order(seat), seat]:
-        if one == out:
-            continue
-        if t.human(one):
+    for turn, one in enumerate([*t.order(seat), seat]):
+        second = turn == len(t.sides)
+        if not t.human(one):
+            if not (second and "E4" in t.switches):
+                yield from axomamma.conquer(t, second)
+        elif one != out:
             yield from conquer(t, one)
-    
+
+
 def casualty(t: Table, seat: int) -> Flow:
     """From an end of the Village, else a Nomad (T-160)."""
     if t.village:
@@ -85,6 +88,9 @@ def lean(need: int, singles: int, doubles: int) -> list[tuple[int, int]]:
 def demands(t: Table, seat: int, place: str) -> list[tuple[int, int]]:
     """How many soldiers to flip and to discard; with Z13 one fewer of each (T-253)."""
     flip, discard = CONQUESTS[place]["flip"], CONQUESTS[place]["discard"]
+    if not t.human(seat) and "H3" in t.switches:
+        t.rule("T-331")
+        return [(max(0, flip - 1), max(0, discard - 1))]
     if not t.has(seat, "Z13"):
         return [(flip, discard)]
     t.rule("T-253")

@@ -1,6 +1,7 @@
 """A second reading: the Festival and the end of the game (sections 8 and 9)."""
 
 from tests.rules.tawantinsuyu import reading as turns
+from tests.rules.tawantinsuyu import reading_axo_gains as his
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_weaving as weaving
@@ -30,7 +31,7 @@ def festival(t: Table) -> Truth:
     t.rule("T-193")
     for side in order:
         t.sides[side].earn(TEMPLE[t.sides[side].temple]["festival_vp"], "temple")
-        yield from gains.temple_reward(t, side)
+        yield from gains.temple_reward(t, side) if t.human(side) else his.temple_reward(t)
     regions(t)
     for side in order:
         if t.human(side):
@@ -103,6 +104,7 @@ def upkeep(t: Table, seat: int) -> Flow:
 def renewal(t: Table, order: list[int]) -> Flow:
     """Village, blockers, god cards drawn and played, a new market (T-202 to T-207)."""
     holder, t.holder = t.holder, -1
+    t.celebrated = t.festivals
     number = t.festivals
     yield from turns.fill_village(t)
     if not t.village:
@@ -191,3 +193,6 @@ def final_score(t: Table, number: int) -> None:
         side.earn(len(side.gods), "cards")
     side.earn(len(side.workers), "workers")
     side.earn(side.res["gold"], "gold")
+    if not t.human(number) and "H7" in t.switches:
+        t.rule("T-331")
+        side.earn(sum(side.res.values()), "axomamma")

@@ -121,6 +121,8 @@ class Table:
         self.seats, self.solo, self.switches = seats, solo, switches
         self.figures: Row = BOX["setup"]["p2" if solo else f"p{seats}"]
         self.sides = [Side() for _ in range(2 if solo else seats)]
+        if solo:
+            self.sides[1].res |= {"stone": 4, "corn": 2, "gold": 1}
         self.rotation = self.first = 0
         self.active = -1
         """Whose own turn it is, for free actions; -1 in set-up and Festivals."""
@@ -146,6 +148,14 @@ class Table:
         self.swapped: set[str] = set()
         self.card_played = ""
         self.postponed = False
+        self.slots: list[str] = []
+        self.tokens: dict[str, str] = {row["id"]: row["start"] for row in BOX["axomamma_tokens"]}
+        self.personality = ""
+        self.queue: list[str] = []
+        """Axomamma's workers, the oldest first."""
+        self.began = False
+        self.celebrated = 0
+        self.active_worship = True
         self.reached: Counter[str] = Counter()
 
     def weavings_in_play(self) -> list[str]:

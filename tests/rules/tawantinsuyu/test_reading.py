@@ -4,11 +4,11 @@ import random
 from collections import Counter
 
 import kancha
-from kancha.games.tawantinsuyu.material import CONQUEST_NAMES, STAIR_NAMES, WEAVING_NAMES, WORKERS
+from kancha.games.tawantinsuyu.material import CARD_NAMES, CONQUEST_NAMES, STAIR_NAMES, WEAVING_NAMES, WORKERS
 from tests.rules.following import Disagreement, follow
 from tests.rules.tawantinsuyu import positions as seen
 from tests.rules.tawantinsuyu.reading import Reading
-from tests.rules.tawantinsuyu.reading_table import SPACES, Side
+from tests.rules.tawantinsuyu.reading_table import BOX, SPACES, Side
 
 
 def same(what: str, engine: object, reading: object) -> None:
@@ -21,6 +21,8 @@ def agree(g: kancha.Game, table: Reading) -> None:
     state = seen.facts(g)
     for number, side in enumerate(table.sides):
         agree_on_side(g, number, side)
+    if table.solo:
+        agree_on_axomamma(g, table)
     sheet = g.score_sheet()
     same("categories", sheet.categories, list(table.sides[0].points))
     for category, points in zip(sheet.categories, sheet.points, strict=True):
@@ -40,6 +42,15 @@ def agree(g: kancha.Game, table: Reading) -> None:
     same("weaving", WEAVING_NAMES[state.weaving_up] if state.weaving_up >= 0 else "", table.weaving_up)
     same("holder", state.holder, table.holder)
     same("festivals", state.festivals, table.festivals)
+
+
+def agree_on_axomamma(g: kancha.Game, table: Reading) -> None:
+    """His workers from the oldest on, open cards and tokens."""
+    axo = seen.facts(g).axo
+    same("Axomamma's workers", [WORKERS[worker] for worker in axo.queue], table.queue)
+    same("slots", [CARD_NAMES[card] if card >= 0 else "" for card in axo.slots], table.slots or [""] * 4)
+    spaces = [row["id"] for row in BOX["axomamma_spaces"]]
+    same("tokens", [spaces[place] for place in axo.tokens], list(table.tokens.values()))
 
 
 def owned(g: kancha.Game, places: list[str]) -> dict[str, int]:
