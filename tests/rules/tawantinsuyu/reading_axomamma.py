@@ -253,7 +253,7 @@ def festival_weavings(t: Table) -> None:
 def festival_draw(t: Table) -> None:
     """2 points if he is behind, in place of god cards (T-320)."""
     if t.sides[HIM].score < t.sides[0].score:
-        t.sides[HIM].earn(2, "axomamma")
+        t.sides[HIM].earn(2, "festival")
 
 
 def last_actions(t: Table) -> Flow:

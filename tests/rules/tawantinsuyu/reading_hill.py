@@ -112,7 +112,7 @@ def rent(t: Table, seat: int, space: str) -> None:
             t.sides[owner].earn(1, "stairs")
         elif t.has(seat, "Z07"):
             t.rule("T-247")
-            t.sides[owner].earn(1, "buildings")
+            t.sides[owner].earn(1, "stairs")
 
 
 def card_benefit(t: Table, seat: int, card: str) -> Flow:
