@@ -12,15 +12,20 @@ from tests.rules.tawantinsuyu import reading_axomamma as axomamma
 from tests.rules.tawantinsuyu import reading_festival as festival
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_hill as hill
+from tests.rules.tawantinsuyu import reading_opening as opening
 from tests.rules.tawantinsuyu import reading_priest as priest
 from tests.rules.tawantinsuyu.reading_table import GODS, SPACES, WEAVINGS, WORKERS, Flow, Table
 
 
 class Reading(Table):
-    """A whole game."""
+    """A whole game, or one from a position on."""
 
-    def play(self) -> Flow:
-        yield from set_up(self)
+    def play(self, pieces: opening.Pieces | None = None) -> Flow:
+        yield from lay_out(self)
+        if pieces:
+            opening.lay(self, pieces)
+        else:
+            yield from begin(self)
         self.setting_up = False
         seat = self.first
         while True:
@@ -36,8 +41,8 @@ class Reading(Table):
 # Set-up
 
 
-def set_up(t: Table) -> Flow:
-    """Everything before the first turn (section 2)."""
+def lay_out(t: Table) -> Flow:
+    """The board, the workers and the market (section 2)."""
     t.rotation = int((yield None).removeprefix("coricancha "))
     if not t.solo:
         t.first = int((yield None).removeprefix("first "))
@@ -53,6 +58,13 @@ def set_up(t: Table) -> Flow:
         yield from block(t, "start")
     yield from t.refill_market()
     yield from t.turn_up_weaving()
+    if t.solo:
+        tile = (yield None).removeprefix("picked_weaving ")
+        t.sides[1].tapestries.append([tile])
+
+
+def begin(t: Table) -> Flow:
+    """Weavings and cards are chosen; Axomamma's own set-up."""
     yield from starting_weavings(t)
     yield from starting_cards(t)
     if t.solo:
@@ -92,11 +104,7 @@ def block(t: Table, when: str) -> Flow:
 
 def starting_weavings(t: Table) -> Flow:
     """Each takes one in turn order (T-042)."""
-    tiles = [name for name, row in WEAVINGS.items() if row["start"]]
-    if t.solo:
-        tile = (yield None).removeprefix("picked_weaving ")
-        tiles.remove(tile)
-        t.sides[1].tapestries.append([tile])
+    tiles = [name for name, row in WEAVINGS.items() if row["start"] and [name] not in t.sides[-1].tapestries]
     for seat in t.order(t.first):
         if t.human(seat):
             tile = (yield from t.ask(seat, [f"begin_with {tile}" for tile in tiles])).removeprefix("begin_with ")

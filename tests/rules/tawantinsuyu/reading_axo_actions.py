@@ -168,7 +168,7 @@ def free_building(t: Table, kind: str) -> Flow:
     there = sorted(name for name in t.market if name[0] == kind)
     if there:
         name = yield from his.lot("picked_building", there)
-        t.market.remove(name)
+        t.leave_market(name)
         t.sides[HIM].up.add(name)
 
 

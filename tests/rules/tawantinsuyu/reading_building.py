@@ -40,7 +40,7 @@ def build(t: Table, seat: int, free: bool, may: bool) -> Truth:
     name = answer.removeprefix("build ")
     if not free:
         yield from gains.pay(t, seat, PRICE[name])
-    t.market.remove(name)
+    t.leave_market(name)
     t.sides[seat].up.add(name)
     return True
 
@@ -59,7 +59,7 @@ def renew(t: Table, seat: int) -> Flow:
         if not answer.startswith("set_aside"):
             break
         aside.append(answer.removeprefix("set_aside "))
-        t.market.remove(aside[-1])
+        t.leave_market(aside[-1])
     for name in aside:
         if len(t.stacks[name[0]]):
             yield from t.reveal(name[0])

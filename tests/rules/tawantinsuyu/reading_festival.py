@@ -122,7 +122,7 @@ def renewal(t: Table, order: list[int]) -> Flow:
     t.gods.shuffle(played)
     for name in t.market:
         t.stacks[name[0]].under.append(name)
-    t.market = []
+        t.leave_market(name)
     t.rule("T-207")
     yield from t.refill_market()
 

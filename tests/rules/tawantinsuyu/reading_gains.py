@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.rules.tawantinsuyu import reading_building as building
 from tests.rules.tawantinsuyu import reading_weaving as weaving
-from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Flow, Said, Table, Truth
+from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Flow, Said, Table
 
 Reward = tuple[str, Any]
 RATE = {"corn": 2, "stone": 2, "gold": 1}
@@ -145,37 +145,21 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
         else:
             rest.append((kind, number))
     while rest:
-        kinds = [kind for kind, number in rest if possible(t, seat, kind)]
-        if not kinds:
-            if not (yield from hope(t, seat, rest)):
-                return
-            continue
+        kinds = [kind for kind, _ in rest if possible(t, seat, kind)]
+        free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest if kind not in kinds) else []
         if len(set(kinds)) > 1:
             t.rule("T-019")
-        kind = kinds[0]
-        if len(set(kinds)) > 1:
-            kind = (yield from decide(t, seat, lambda: order_of(t, seat, rest))).removeprefix("resolve ")
-        one = next(one for one in rest if one[0] == kind)
+        answer = yield from t.ask(seat, [f"resolve {kind}" for kind in kinds] + (["stop", *free] if free else []))
+        if answer and not answer.startswith("swap"):
+            t.swapped.clear()
+        if answer in ("", "stop"):
+            return
+        if not answer.startswith("resolve"):
+            yield from act_freely(t, seat, answer)
+            continue
+        one = next(one for one in rest if one[0] == answer.removeprefix("resolve "))
         rest.remove(one)
         yield from receive(t, seat, one, category)
-
-
-def order_of(t: Table, seat: int, rest: list[Reward]) -> list[str]:
-    return [f"resolve {kind}" for kind, _ in rest if possible(t, seat, kind)]
-
-
-def hope(t: Table, seat: int, rest: list[Reward]) -> Truth:
-    """Nothing of the rest can be had now, but a free action may change that."""
-    free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest) else []
-    if not free:
-        return False
-    answer = yield from t.ask(seat, ["stop", *free])
-    if not answer.startswith("swap"):
-        t.swapped.clear()
-    if answer == "stop":
-        return False
-    yield from act_freely(t, seat, answer)
-    return True
 
 
 def costs(t: Table, seat: int, kind: str) -> bool:

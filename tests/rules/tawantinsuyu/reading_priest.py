@@ -72,6 +72,9 @@ def worship(t: Table, seat: int) -> Flow:
 
     def answers() -> list[str] | None:
         found = [f"sacrifice {name}" for name in set(side.statues) if name.split("-")[1] not in used]
+        if side.temple == TOP:
+            t.rule("T-015")
+            found = []
         if used and not found:
             return None
         return found + (["stop"] if used else ["take_gold"])

@@ -137,7 +137,8 @@ class Table:
         self.stair_owner: dict[str, int] = {}
         self.conqueror: dict[str, int] = {}
         self.supply = Counter({name: 2 if name.endswith("small") else 1 for name in STATUES})
-        self.market: list[str] = []
+        self.places = {kind: ["", ""] for kind in "PZ"}
+        """The market: two places of each type, empty or not."""
         self.stacks = {kind: Deck(name for name in PRICE if name[0] == kind) for kind in "PZ"}
         self.gods = Deck(GODS)
         self.offer: list[str] = []
@@ -239,11 +240,18 @@ class Table:
     def refill_market(self) -> Flow:
         """Two of each type, while the stacks last (T-134, T-185)."""
         for kind in "PZ":
-            while sum(name[0] == kind for name in self.market) < 2 and len(self.stacks[kind]):
+            while "" in self.places[kind] and len(self.stacks[kind]):
                 yield from self.reveal(kind)
 
     def reveal(self, kind: str) -> Flow:
         name = (yield None).removeprefix("revealed ")
         assert name[0] == kind
         self.stacks[kind].leave(name)
-        self.market.append(name)
+        self.places[kind][self.places[kind].index("")] = name
+
+    @property
+    def market(self) -> list[str]:
+        return [name for kind in "PZ" for name in self.places[kind] if name]
+
+    def leave_market(self, name: str) -> None:
+        self.places[name[0]][self.places[name[0]].index(name)] = ""
