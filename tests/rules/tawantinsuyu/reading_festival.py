@@ -165,10 +165,10 @@ def play_cards(t: Table, seat: int, played: list[str]) -> Flow:
 def finish(t: Table, order: list[int]) -> Flow:
     """Final scoring (T-220, T-221, T-222)."""
     for side in order:
-        if t.has(side, "Z15"):
+        if not t.human(side):
+            yield from axomamma.last_actions(t)
+        elif t.has(side, "Z15"):
             yield from last_swap(t, side)
-    if t.solo:
-        yield from axomamma.last_actions(t)
     for side in range(len(t.sides)):
         final_score(t, side)
 

@@ -165,7 +165,7 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
 def costs(t: Table, seat: int, kind: str) -> bool:
     """Whether only its price may stand in the way of a gain."""
     if kind == "pay_gold_temple":
-        return t.sides[seat].temple < TOP
+        return True
     if kind == "build_building":
         return bool(t.market)
     if kind == "build_stairs":

@@ -40,7 +40,7 @@ def look(t: Table, number: int) -> Found:
 
 def pick_tiles(t: Table, seat: int, tiles: list[str]) -> Found:
     bought: list[str] = []
-    while len(bought) < len(tiles):
+    while True:
         answer = yield from gains.decide(t, seat, one_more(t, seat, tiles, bought), promised=bool(bought))
         if answer == "stop":
             break
@@ -50,7 +50,7 @@ def pick_tiles(t: Table, seat: int, tiles: list[str]) -> Found:
 
 def one_more(t: Table, seat: int, tiles: list[str], bought: list[str]) -> Callable[[], list[str]]:
     def answers() -> list[str]:
-        if not gains.affordable(t, seat, {"corn": CORN[len(bought) + 1]}):
+        if len(bought) == len(tiles) or not gains.affordable(t, seat, {"corn": CORN[len(bought) + 1]}):
             return ["stop"]
         return ["stop"] + [f"buy {tile}" for tile in tiles if tile not in bought]
 
