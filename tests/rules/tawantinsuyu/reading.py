@@ -6,15 +6,15 @@ turn (sections 2, 3 and 7); the other chapters lie beside it: `reading_table` (t
 """
 
 from collections import Counter
-from itertools import combinations
 
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
+from tests.rules.tawantinsuyu import reading_cards as cards
 from tests.rules.tawantinsuyu import reading_festival as festival
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_hill as hill
 from tests.rules.tawantinsuyu import reading_opening as opening
 from tests.rules.tawantinsuyu import reading_priest as priest
-from tests.rules.tawantinsuyu.reading_table import GODS, SPACES, WEAVINGS, WORKERS, Flow, Table
+from tests.rules.tawantinsuyu.reading_table import SPACES, WEAVINGS, WORKERS, Flow, Table
 
 
 class Reading(Table):
@@ -66,7 +66,7 @@ def lay_out(t: Table) -> Flow:
 def begin(t: Table) -> Flow:
     """Weavings and cards are chosen; Axomamma's own set-up."""
     yield from starting_weavings(t)
-    yield from starting_cards(t)
+    yield from cards.starting_cards(t)
     if t.solo:
         yield from axomamma.set_up(t)
 
@@ -110,26 +110,6 @@ def starting_weavings(t: Table) -> Flow:
             tile = (yield from t.ask(seat, [f"begin_with {tile}" for tile in tiles])).removeprefix("begin_with ")
             tiles.remove(tile)
             t.sides[seat].tapestries.append([tile])
-
-
-def starting_cards(t: Table) -> Flow:
-    """Eight god cards, three kept, five played in reverse turn order (T-044, T-045, T-046)."""
-    order = [seat for seat in t.order(t.first) if t.human(seat)]
-    for seat in order:
-        for _ in range(8):
-            t.sides[seat].gods.add((yield from t.draw_god()))
-    kept: dict[int, set[str]] = {}
-    for seat in order:
-        ways = [f"keep {' '.join(three)}" for three in combinations(sorted(t.sides[seat].gods), 3)]
-        kept[seat] = set((yield from t.ask(seat, ways)).split()[1:])
-    played = {seat: sorted(t.sides[seat].gods - kept[seat]) for seat in order}
-    for seat in order:
-        t.sides[seat].gods = kept[seat]
-    for seat in reversed(order):
-        benefits = [effect for card in played[seat] for effect in GODS[card]["benefits"]]
-        yield from gains.gain(t, seat, gains.flat(benefits), "gods")
-    t.gods.shuffle(card for seat in order for card in played[seat])
-    yield from t.refill_market()
 
 
 # The turn

@@ -3,9 +3,10 @@
 from tests.rules.tawantinsuyu import reading as turns
 from tests.rules.tawantinsuyu import reading_axo_gains as his
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
+from tests.rules.tawantinsuyu import reading_cards as cards
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_weaving as weaving
-from tests.rules.tawantinsuyu.reading_table import CONQUESTS, GODS, TEMPLE, Flow, Table, Truth
+from tests.rules.tawantinsuyu.reading_table import CONQUESTS, TEMPLE, Flow, Table, Truth
 
 TRIGGER = [0, 1, 2, 4]
 TAPESTRY = [0, 0, 1, 3, 6, 10, 15, 21]
@@ -19,8 +20,9 @@ def take_tile(t: Table, seat: int) -> None:
 
 
 def festival(t: Table) -> Truth:
-    """All steps in turn order from the holder; whether the game is over."""
+    """All steps in turn order from the holder, whose turn it is (T-064, T-190); whether the game is over."""
     order = t.order(t.holder)
+    t.active = t.holder if t.human(t.holder) else -1
     yield from before(t, order)
     t.rule("T-192")
     for side in order:
@@ -85,20 +87,25 @@ def upkeep(t: Table, seat: int) -> Flow:
     """1 potato per god card, gold if they like, 2 points lost per missing one (T-198, T-200)."""
     side = t.sides[seat]
     t.rule("T-198")
-    need = len(side.gods)
-    paid = min(need, side.res["potato"])
-    side.res["potato"] -= paid
-    missing = need - paid
-    if not missing:
-        return
+    if t.active == seat and t.has(seat, "Z19") and len(side.gods) <= side.res["potato"]:
+        yield from gains.decide(t, seat, lambda: ["pass"])
 
-    def answers() -> list[str]:
-        return [f"upkeep {gold}" for gold in range(min(missing, side.res["gold"]) + 1)]
+    def missing() -> int:
+        return max(0, len(side.gods) - side.res["potato"])
 
-    gold = int((yield from gains.decide(t, seat, answers)).split()[1])
-    t.rule("T-200")
-    side.res["gold"] -= gold
-    side.earn(-2 * (missing - gold), "upkeep")
+    def answers() -> list[str] | None:
+        if not missing():
+            return None
+        return [f"upkeep {gold}" for gold in range(min(missing(), side.res["gold"]) + 1)]
+
+    answer = yield from gains.decide(t, seat, answers)
+    short = missing()
+    side.res["potato"] -= len(side.gods) - short
+    if answer:
+        t.rule("T-200")
+        gold = int(answer.split()[1])
+        side.res["gold"] -= gold
+        side.earn(-2 * (short - gold), "upkeep")
 
 
 def renewal(t: Table, order: list[int]) -> Flow:
@@ -114,11 +121,13 @@ def renewal(t: Table, order: list[int]) -> Flow:
     if number == 1 and t.figures["blocked_spaces"]:
         t.rule("T-204")
         yield from turns.block(t, "festival1")
+    t.deck_only = True
     yield from deal(t, order)
     played: list[str] = []
     for side in order:
         if t.human(side):
-            yield from play_cards(t, side, played)
+            yield from cards.play_cards(t, side, played)
+    t.deck_only = False
     t.gods.shuffle(played)
     for name in t.market:
         t.stacks[name[0]].under.append(name)
@@ -144,21 +153,6 @@ def deal(t: Table, order: list[int]) -> Flow:
                 t.sides[side].gods.add(card)
 
 
-def play_cards(t: Table, seat: int, played: list[str]) -> Flow:
-    """Up to three cards for their benefits, without a statue (T-206)."""
-    for _ in range(3):
-        if not t.sides[seat].gods:
-            return
-        answer = yield from t.ask(seat, ["stop", *[f"play {card}" for card in t.sides[seat].gods]])
-        if answer == "stop":
-            return
-        t.rule("T-206")
-        card = answer.removeprefix("play ")
-        t.sides[seat].gods.remove(card)
-        played.append(card)
-        yield from gains.gain(t, seat, gains.flat(GODS[card]["benefits"]), "gods")
-
-
 # The end
 
 
@@ -167,15 +161,16 @@ def finish(t: Table, order: list[int]) -> Flow:
     for side in order:
         if not t.human(side):
             yield from axomamma.last_actions(t)
-        elif t.has(side, "Z15"):
-            yield from last_swap(t, side)
+        else:
+            yield from last_chance(t, side)
     for side in range(len(t.sides)):
         final_score(t, side)
 
 
-def last_swap(t: Table, seat: int) -> Flow:
+def last_chance(t: Table, seat: int) -> Flow:
+    """Exchanges once more (T-255); for the holder all free actions (T-064)."""
     while True:
-        answer = yield from t.ask(seat, ["stop", *gains.swaps(t, seat)])
+        answer = yield from t.ask(seat, ["stop", *gains.free_actions(t, seat)])
         if answer == "stop":
             t.swapped.clear()
             return

@@ -1,13 +1,14 @@
 """A second reading: paying, free actions, and everything that can be gained (sections 1 and 3)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 from tests.rules.tawantinsuyu import reading_building as building
 from tests.rules.tawantinsuyu import reading_weaving as weaving
-from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Flow, Said, Table
+from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Ask, Flow, Said, Table
 
 Reward = tuple[str, Any]
+Rewarded = Generator[Ask | None, str, list[Reward]]
 RATE = {"corn": 2, "stone": 2, "gold": 1}
 
 
@@ -76,7 +77,7 @@ def free_actions(t: Table, seat: int, promised: bool = False) -> list[str]:
     if promised:
         return found
     found += swaps(t, seat)
-    if t.has(seat, "Z19") and affordable(t, seat, {"potato": 1}) and (len(t.gods) or t.offer):
+    if t.has(seat, "Z19") and affordable(t, seat, {"potato": 1}) and god_sources(t):
         found.append("consult")
     return found
 
@@ -106,6 +107,7 @@ def decide(
     seat: int,
     answers: Callable[[], list[str] | None],
     promised: bool = False,
+    swapping: bool = True,
 ) -> Said:
     """A question between whose answers free actions may be taken (T-064); they never break what is promised.
 
@@ -115,7 +117,7 @@ def decide(
         possible = answers()
         if possible is None:
             return ""
-        free = free_actions(t, seat, promised)
+        free = free_actions(t, seat, promised) if swapping else []
         if free and not possible:
             possible = ["pass"]
         answer = yield from t.ask(seat, possible + free)
@@ -135,15 +137,7 @@ def flat(effects: Iterable[dict[str, Any]]) -> list[Reward]:
 
 def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
     """Goods and points at once; the others in the order the owner likes, each once (T-018, T-019)."""
-    side = t.sides[seat]
-    rest = []
-    for kind, number in rewards:
-        if kind in RESOURCES:
-            side.res[kind] += number
-        elif kind == "vp":
-            side.earn(number, category)
-        else:
-            rest.append((kind, number))
+    rest = receive_plain(t, seat, rewards, category)
     while rest:
         kinds = [kind for kind, _ in rest if possible(t, seat, kind)]
         free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest if kind not in kinds) else []
@@ -154,12 +148,30 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
             t.swapped.clear()
         if answer in ("", "stop"):
             return
-        if not answer.startswith("resolve"):
+        if answer.startswith("resolve"):
+            yield from resolve(t, seat, rest, answer.removeprefix("resolve "), category)
+        else:
             yield from act_freely(t, seat, answer)
-            continue
-        one = next(one for one in rest if one[0] == answer.removeprefix("resolve "))
-        rest.remove(one)
-        yield from receive(t, seat, one, category)
+
+
+def receive_plain(t: Table, seat: int, rewards: list[Reward], category: str) -> list[Reward]:
+    """Goods and points come at once; what is left."""
+    rest = []
+    for kind, number in rewards:
+        if kind in RESOURCES:
+            t.sides[seat].res[kind] += number
+        elif kind == "vp":
+            t.sides[seat].earn(number, category)
+        else:
+            rest.append((kind, number))
+    return rest
+
+
+def resolve(t: Table, seat: int, rest: list[Reward], kind: str, category: str) -> Flow:
+    """The next of the gains that are left."""
+    one = next(one for one in rest if one[0] == kind)
+    rest.remove(one)
+    yield from receive(t, seat, one, category)
 
 
 def costs(t: Table, seat: int, kind: str) -> bool:
@@ -177,7 +189,7 @@ def possible(t: Table, seat: int, kind: str) -> bool:
     """Whether a gain can be had at all now."""
     side = t.sides[seat]
     if kind == "god_card":
-        return bool(len(t.gods) or t.offer)
+        return bool(god_sources(t))
     if kind in ("army_card", "train"):
         return bool(len(t.armies) or t.army_discard)
     if kind in ("weaving", "buy_weavings"):
@@ -198,6 +210,8 @@ def possible(t: Table, seat: int, kind: str) -> bool:
         return bool(building.stairs_places(t, seat, kind[0] == "f"))
     if kind in ("free_small_statue", "build_statue"):
         return bool(building.statue_choice(t, seat, kind[0] == "f"))
+    if kind == "trade":
+        return bool(side.joints())
     return True
 
 
@@ -244,11 +258,16 @@ def choose(t: Table, seat: int, ways: list[dict[str, int]], category: str) -> Fl
     yield from gain(t, seat, flat([open_ways[answer.removeprefix("choose ")]]), category)
 
 
+def god_sources(t: Table) -> list[str]:
+    """Deck and offer; in the card phase of a Festival the deck only (T-009, T-010)."""
+    return ["take deck"] * bool(len(t.gods)) + [f"take {card}" for card in t.offer if not t.deck_only]
+
+
 def take_god(t: Table, seat: int, number: int, must: bool) -> Flow:
     """One at a time, from deck or offer (T-009); none anywhere: lost (T-010)."""
     for _ in range(number):
         t.rule("T-009")
-        sources = [f"take {card}" for card in t.offer] + ["take deck"] * bool(len(t.gods))
+        sources = god_sources(t)
         if not sources:
             t.rule("T-010")
             return

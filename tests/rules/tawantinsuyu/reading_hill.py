@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.rules.tawantinsuyu import reading_building as building
+from tests.rules.tawantinsuyu import reading_cards as cards
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_weaving as weaving
 from tests.rules.tawantinsuyu.reading_table import GODS, SPACES, TASKS, Flow, Said, Table, Truth
@@ -47,8 +48,8 @@ def placements(t: Table, seat: int) -> list[str]:
         for space in t.empty_spaces():
             need = food(t, seat, worker, space)
             if gains.affordable(t, seat, {"food": need}):
-                cards = [card for card in side.gods if GODS[card]["god"] == SPACES[space]["god"]]
-                found += [f"place {worker} {card} {space}" for card in cards]
+                suiting = [card for card in side.gods if GODS[card]["god"] == SPACES[space]["god"]]
+                found += [f"place {worker} {card} {space}" for card in suiting]
             if gains.affordable(t, seat, {"food": need, "gold": 1}):
                 found.append(f"place {worker} gold {space}")
     return found
@@ -74,12 +75,11 @@ def place(t: Table, seat: int, worker: str, card: str, space: str) -> Flow:
     t.hill[space] = worker
     rent(t, seat, space)
     god = SPACES[space]["god"]
-    after = ""
+    when = ""
     if card != "gold" and side.worships(god):
-        t.rule("T-091")
-        after = yield from t.ask(seat, ["before", "after"])
-        if after == "before":
-            yield from card_benefit(t, seat, card)
+        when = yield from cards.timing(t, seat, card)
+        if when.startswith("before"):
+            yield from cards.take_now(t, seat, card, when)
     tasks = 1 + same_colour(t, space, worker) + own_ability(t, seat, worker, space, first_there)
     prays = worker == "priest"
     if worker == "warrior":
@@ -89,10 +89,8 @@ def place(t: Table, seat: int, worker: str, card: str, space: str) -> Flow:
         prays = answer != "priest neither"
         tasks += answer == "priest task"
     yield from do_tasks(t, seat, space, tasks)
-    if card != "gold" and after != "before" and side.worships(god):
-        if not after:
-            t.rule("T-093")
-        yield from card_benefit(t, seat, card)
+    if card != "gold" and when in ("", "after", "after some") and side.worships(god):
+        yield from cards.take_late(t, seat, card, when)
     if prays:
         t.rule("T-105")
         yield from gains.take_god(t, seat, 1, must=True)
@@ -113,10 +111,6 @@ def rent(t: Table, seat: int, space: str) -> None:
         elif t.has(seat, "Z07"):
             t.rule("T-247")
             t.sides[owner].earn(1, "stairs")
-
-
-def card_benefit(t: Table, seat: int, card: str) -> Flow:
-    yield from gains.gain(t, seat, gains.flat(GODS[card]["benefits"]), "gods")
 
 
 def same_colour(t: Table, space: str, worker: str) -> int:

@@ -148,6 +148,8 @@ class Table:
         self.weaving_up = ""
         self.swapped: set[str] = set()
         self.card_played = ""
+        self.deck_only = False
+        """The card phase of a Festival (T-009)."""
         self.postponed = False
         self.slots: list[str] = []
         self.tokens: dict[str, str] = {row["id"]: row["start"] for row in BOX["axomamma_tokens"]}
