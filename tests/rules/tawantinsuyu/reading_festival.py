@@ -87,21 +87,19 @@ def upkeep(t: Table, seat: int) -> Flow:
     """1 potato per god card, gold if they like, 2 points lost per missing one (T-198, T-200)."""
     side = t.sides[seat]
     t.rule("T-198")
-    if t.active == seat and t.has(seat, "Z19") and len(side.gods) <= side.res["potato"]:
-        yield from gains.decide(t, seat, lambda: ["pass"])
 
     def missing() -> int:
         return max(0, len(side.gods) - side.res["potato"])
 
     def answers() -> list[str] | None:
         if not missing():
-            return None
+            return ["stop"] if t.active == seat and t.has(seat, "Z19") else None
         return [f"upkeep {gold}" for gold in range(min(missing(), side.res["gold"]) + 1)]
 
     answer = yield from gains.decide(t, seat, answers)
     short = missing()
     side.res["potato"] -= len(side.gods) - short
-    if answer:
+    if answer.startswith("upkeep"):
         t.rule("T-200")
         gold = int(answer.split()[1])
         side.res["gold"] -= gold

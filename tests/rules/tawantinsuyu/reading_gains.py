@@ -177,7 +177,7 @@ def resolve(t: Table, seat: int, rest: list[Reward], kind: str, category: str) -
 def costs(t: Table, seat: int, kind: str) -> bool:
     """Whether only its price may stand in the way of a gain."""
     if kind == "pay_gold_temple":
-        return True
+        return t.sides[seat].temple < TOP
     if kind == "build_building":
         return bool(t.market)
     if kind == "build_stairs":
