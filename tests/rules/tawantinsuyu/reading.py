@@ -1,8 +1,9 @@
 """A second reading of the rules: the game once more, from the rulebook and `rules.md`, as a player would go through it.
 
-It shares nothing with the engine but the words of answers and of chance, and is slow and plain on purpose. This file is set-up and
-turn (sections 2, 3 and 7); the other chapters lie beside it: `reading_table` (the pieces), `reading_gains`, `reading_building`,
-`reading_weaving`, `reading_hill`, `reading_priest`, `reading_conquest`, `reading_festival`, `reading_axomamma`.
+It shares nothing with the engine but the words of answers and of chance, and is slow and plain on purpose. This file is set-up
+and turn (sections 2, 3 and 7). The pieces are in `reading_table`, the chapters beside it: `reading_paying`, `reading_gains`,
+`reading_building`, `reading_weaving`, `reading_cards`, `reading_hill`, `reading_priest`, `reading_conquest`, `reading_festival`,
+and Axomamma in `reading_axomamma`, `reading_axo_gains` and `reading_axo_actions`. `reading_opening` begins in the middle.
 """
 
 from collections import Counter
@@ -13,17 +14,20 @@ from tests.rules.tawantinsuyu import reading_festival as festival
 from tests.rules.tawantinsuyu import reading_gains as gains
 from tests.rules.tawantinsuyu import reading_hill as hill
 from tests.rules.tawantinsuyu import reading_opening as opening
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu import reading_priest as priest
-from tests.rules.tawantinsuyu.reading_table import SPACES, WEAVINGS, WORKERS, Flow, Table
+from tests.rules.tawantinsuyu.reading_table import SPACES, WEAVINGS, WORKERS, Flow, Table, Truth
 
 
 class Reading(Table):
     """A whole game, or one from a position on."""
 
-    def play(self, pieces: opening.Pieces | None = None) -> Flow:
+    pieces: opening.Pieces | None = None
+
+    def play(self) -> Flow:
         yield from lay_out(self)
-        if pieces:
-            opening.lay(self, pieces)
+        if self.pieces:
+            opening.lay(self, self.pieces)
         else:
             yield from begin(self)
         self.setting_up = False
@@ -43,8 +47,10 @@ class Reading(Table):
 
 def lay_out(t: Table) -> Flow:
     """The board, the workers and the market (section 2)."""
+    t.rule("T-030", "T-031", "T-032", "T-037", "T-038", "T-039", "T-040", "T-043", "T-048", "T-049")
     t.rotation = int((yield None).removeprefix("coricancha "))
     if not t.solo:
+        t.rule("T-041")
         t.first = int((yield None).removeprefix("first "))
     removed = t.figures["workers_removed_per_colour"]
     t.bag = Counter(dict.fromkeys(WORKERS, 2))
@@ -52,9 +58,11 @@ def lay_out(t: Table) -> Flow:
         yield from starting_workers(t, seat)
     t.bag += Counter(dict.fromkeys(WORKERS, 7 - removed))
     yield from fill_village(t)
+    t.rule("T-034", "T-035")
     for _ in range(t.figures["board_sizes"]["nomads"]):
         yield from gains.refill_nomads(t)
     if t.figures["blocked_spaces"]:
+        t.rule("T-036")
         yield from block(t, "start")
     yield from t.refill_market()
     yield from t.turn_up_weaving()
@@ -104,6 +112,7 @@ def block(t: Table, when: str) -> Flow:
 
 def starting_weavings(t: Table) -> Flow:
     """Each takes one in turn order (T-042)."""
+    t.rule("T-042")
     tiles = [name for name, row in WEAVINGS.items() if row["start"] and [name] not in t.sides[-1].tapestries]
     for seat in t.order(t.first):
         if t.human(seat):
@@ -115,10 +124,11 @@ def starting_weavings(t: Table) -> Flow:
 # The turn
 
 
-def turn(t: Table, seat: int) -> Flow:
+def turn(t: Table, seat: int) -> Truth:
     """One turn of a player; whether the game is over (section 3)."""
     side = t.sides[seat]
     if t.holder == seat and not t.postponed:
+        t.rule("T-061")
         if (yield from festival.festival(t)):
             return True
     t.postponed = False
@@ -128,14 +138,15 @@ def turn(t: Table, seat: int) -> Flow:
         if t.solo:
             yield from axomamma.stand(t)
     t.active = seat
-    answer = yield from gains.decide(t, seat, lambda: hill.placements(t, seat) + secondary(t, seat, []))
+    t.rule("T-062")
+    answer = yield from paying.decide(t, seat, lambda: hill.placements(t, seat) + secondary(t, seat, []))
     verb, *words = answer.split()
     if verb == "place":
         yield from hill.place(t, seat, words[0], words[1], words[2])
     else:
         yield from act(t, seat, answer)
         t.rule("T-150")
-        answer = yield from gains.decide(t, seat, lambda: secondary(t, seat, [verb]))
+        answer = yield from paying.decide(t, seat, lambda: secondary(t, seat, [verb]))
         if answer:
             yield from act(t, seat, answer)
     yield from end_turn(t, seat)
@@ -144,6 +155,8 @@ def turn(t: Table, seat: int) -> Flow:
 
 def secondary(t: Table, seat: int, done: list[str]) -> list[str]:
     """The secondary actions that can do something (T-066)."""
+    if not (t.nomads.total() and (len(t.gods) or t.offer) and (len(t.armies) or t.army_discard)):
+        t.rule("T-066")
     found = ["move 1", "move 2"] if "move" not in done else []
     if "pray" not in done and (len(t.gods) or t.offer):
         found.append("pray")
@@ -172,6 +185,7 @@ def act(t: Table, seat: int, answer: str) -> Flow:
 
 def end_turn(t: Table, seat: int) -> Flow:
     """Hire, dismiss, the card joins the offer, Village check, market (T-065)."""
+    t.rule("T-065")
     yield from hire(t, seat)
     t.active = -1
     side = t.sides[seat]
@@ -181,6 +195,7 @@ def end_turn(t: Table, seat: int) -> Flow:
         side.workers.remove(answer.removeprefix("dismiss "))
     join_offer(t)
     check_village(t, seat)
+    t.rule("T-185")
     yield from t.refill_market()
 
 
@@ -189,16 +204,17 @@ def hire(t: Table, seat: int) -> Flow:
 
     def answers() -> list[str]:
         if not t.village:
+            t.rule("T-186")
             return ["pass"]
-        found = [f"hire {end}" for end in ("potato", "corn") if gains.affordable(t, seat, {end: 1})]
+        found = [f"hire {end}" for end in ("potato", "corn") if paying.affordable(t, seat, {end: 1})]
         return ["pass", *found]
 
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     if answer.startswith("hire"):
-        t.rule("T-181")
+        t.rule("T-181", *["T-182"] * (len(t.sides[seat].workers) > 1))
         end = answer.split()[1]
         t.sides[seat].workers.append(t.village.pop(0 if end == "potato" else -1))
-        yield from gains.pay(t, seat, {end: 1})
+        yield from paying.pay(t, seat, {end: 1})
 
 
 def join_offer(t: Table) -> None:

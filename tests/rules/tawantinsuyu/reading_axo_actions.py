@@ -72,7 +72,9 @@ def renew_slot(t: Table, slot: int) -> Flow:
 def act(t: Table, roll: int) -> Flow:
     """All actions at tokens with that number, rows from the top; then the tokens move (T-304)."""
     t.rule("T-304")
-    tokens = sorted((token for token, row in TOKENS.items() if row["value"] == roll), key=lambda one: TOKENS[one]["row"])
+    tokens = sorted(
+        (token for token, row in TOKENS.items() if row["value"] == roll), key=lambda one: TOKENS[one]["row"]
+    )
     for token in tokens:
         yield from do(t, BOARD[t.tokens[token]])
     for token in tokens:
@@ -135,7 +137,7 @@ def personality(t: Table) -> Flow:
 
 def idle(t: Table) -> Flow:
     """No worker and no action: a Nomad, offer cards away, an army card, the High Priest one on (T-314)."""
-    t.rule("T-314")
+    t.rule("T-314", "T-315")
     side = t.sides[HIM]
     yield from his.nomad(t)
     away = t.offer[:2]

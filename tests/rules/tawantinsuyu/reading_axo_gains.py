@@ -72,6 +72,7 @@ def gain(t: Table, reward: dict[str, Any], category: str) -> Flow:
 
 def receive(t: Table, kind: str, number: Any, category: str) -> Flow:
     side = t.sides[HIM]
+    t.rule("T-288")
     if kind == "god_card":
         god_card(t)
     elif kind in ("army_card", "train"):

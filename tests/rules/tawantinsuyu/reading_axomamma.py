@@ -19,11 +19,13 @@ REGIONS = ["antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu"]
 
 def set_up(t: Table) -> Flow:
     """Resources, an army card, four open god cards and a nature (T-270, T-272, T-274)."""
-    t.rule("T-270", "T-272", "T-274")
+    t.rule("T-270", "T-272", "T-274", "T-287")
     yield from his.draw_army(t)
     for _ in range(4):
         t.slots.append((yield from t.draw_god()))
-    if "E1" not in t.switches:
+    if "E1" in t.switches:
+        t.rule("T-330")
+    else:
         t.personality = (yield None).removeprefix("personality ")
 
 
@@ -63,7 +65,7 @@ def turn(t: Table) -> Truth:
 
 def high_priest(t: Table, section: int) -> Flow:
     """The action, then an army card, then up to two offer cards under the deck (T-290)."""
-    t.rule("T-290")
+    t.rule("T-290", "T-291")
     side = t.sides[HIM]
     side.section = section
     if "H4" in t.switches:

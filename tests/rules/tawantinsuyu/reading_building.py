@@ -1,6 +1,6 @@
 """A second reading: buildings, stairs and statues (section 5)."""
 
-from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu.reading_table import PRICE, STAIRS, Flow, Table, Truth
 
 STAIRS_COST = {"stone": 3}
@@ -12,7 +12,7 @@ STATUE_POINTS = {"small": 3, "large": 9}
 
 
 def buildable(t: Table, seat: int, free: bool) -> list[str]:
-    return [name for name in t.market if free or gains.affordable(t, seat, PRICE[name])]
+    return [name for name in t.market if free or paying.affordable(t, seat, PRICE[name])]
 
 
 def renewable(t: Table, seat: int) -> bool:
@@ -29,17 +29,17 @@ def build(t: Table, seat: int, free: bool, may: bool) -> Truth:
             found += ["renew"] * (not renewed and renewable(t, seat))
             return found + ["pass"] * (may or renewed)
 
-        answer = yield from gains.decide(t, seat, answers, promised=not may and not renewed)
+        answer = yield from paying.decide(t, seat, answers, promised=not may and not renewed)
         if answer != "renew":
             break
         yield from renew(t, seat)
         renewed = True
     if not answer.startswith("build "):
         return False
-    t.rule("T-130")
+    t.rule("T-130", "T-132", *["T-017"] * free)
     name = answer.removeprefix("build ")
     if not free:
-        yield from gains.pay(t, seat, PRICE[name])
+        yield from paying.pay(t, seat, PRICE[name])
     t.leave_market(name)
     t.sides[seat].up.add(name)
     return True
@@ -72,7 +72,9 @@ def renew(t: Table, seat: int) -> Flow:
 
 def stairs_places(t: Table, seat: int, free: bool) -> list[str]:
     """Empty stair spaces; lower ones only below stairs (T-122, T-124)."""
-    if not t.sides[seat].stairs or not (free or gains.affordable(t, seat, STAIRS_COST)):
+    if not t.sides[seat].stairs:
+        t.rule("T-124")
+    if not t.sides[seat].stairs or not (free or paying.affordable(t, seat, STAIRS_COST)):
         return []
     return [
         place
@@ -85,11 +87,11 @@ def build_stairs(t: Table, seat: int, free: bool, may: bool) -> Flow:
     def answers() -> list[str]:
         return [f"stairs {place}" for place in stairs_places(t, seat, free)] + ["pass"] * may
 
-    answer = yield from gains.decide(t, seat, answers, promised=not may)
+    answer = yield from paying.decide(t, seat, answers, promised=not may)
     if not answer.startswith("stairs "):
         return
     if not free:
-        yield from gains.pay(t, seat, STAIRS_COST)
+        yield from paying.pay(t, seat, STAIRS_COST)
     lay_stairs(t, seat, answer.removeprefix("stairs "))
 
 
@@ -97,6 +99,8 @@ def lay_stairs(t: Table, seat: int, place: str) -> None:
     """4 points, 1 corn, 2 potatoes; the owner of the stairs above a lower one gets 2 points (T-121, T-123)."""
     t.rule("T-121")
     side = t.sides[seat]
+    if not place.endswith("L"):
+        t.rule("T-122")
     side.stairs -= 1
     t.stair_owner[place] = seat
     side.earn(4, "stairs")
@@ -116,7 +120,7 @@ def statue_choice(t: Table, seat: int, free: bool) -> list[str]:
         name
         for name in t.supply
         if t.supply[name]
-        and (name.endswith("small") if free else gains.affordable(t, seat, STATUE_COST[name.split("-")[1]]))
+        and (name.endswith("small") if free else paying.affordable(t, seat, STATUE_COST[name.split("-")[1]]))
     ]
 
 
@@ -124,12 +128,12 @@ def build_statue(t: Table, seat: int, free: bool, may: bool) -> Flow:
     def answers() -> list[str]:
         return [f"statue {name}" for name in statue_choice(t, seat, free)] + ["pass"] * may
 
-    answer = yield from gains.decide(t, seat, answers, promised=not may)
+    answer = yield from paying.decide(t, seat, answers, promised=not may)
     if not answer.startswith("statue "):
         return
     name = answer.removeprefix("statue ")
     if not free:
-        yield from gains.pay(t, seat, STATUE_COST[name.split("-")[1]])
+        yield from paying.pay(t, seat, STATUE_COST[name.split("-")[1]])
     raise_statue(t, seat, name)
 
 

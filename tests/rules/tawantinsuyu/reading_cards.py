@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu.reading_table import GODS, Flow, Said, Table
 
 Benefits = list[gains.Reward]
@@ -20,7 +21,7 @@ def useful(t: Table, seat: int, card: str) -> Benefits:
 def does_something(t: Table, seat: int, kind: str) -> bool:
     if gains.possible(t, seat, kind):
         return True
-    return gains.costs(t, seat, kind) and (t.setting_up or bool(gains.free_actions(t, seat)))
+    return gains.costs(t, seat, kind) and (t.setting_up or bool(paying.free_actions(t, seat)))
 
 
 def shares(t: Table, seat: int, card: str) -> list[str]:
@@ -67,6 +68,7 @@ def share(t: Table, seat: int, card: str, answer: str) -> gains.Rewarded:
 
 def starting_cards(t: Table) -> Flow:
     """Eight god cards, three kept, five played in reverse turn order (T-044, T-045, T-046)."""
+    t.rule("T-044", "T-046")
     order = [seat for seat in t.order(t.first) if t.human(seat)]
     for seat in order:
         for _ in range(8):
@@ -87,7 +89,9 @@ def starting_cards(t: Table) -> Flow:
 def play_five(t: Table, seat: int, cards: list[str]) -> Flow:
     """One card after another, or all that are left; other benefits in any order, also between the cards (T-045)."""
     while cards:
-        answer = yield from t.ask(seat, ["all"] * (len(cards) > 1) + [way for card in cards for way in shares(t, seat, card)])
+        answer = yield from t.ask(
+            seat, ["all"] * (len(cards) > 1) + [way for card in cards for way in shares(t, seat, card)]
+        )
         t.rule("T-045")
         if answer == "all":
             yield from gains.gain(t, seat, [one for card in cards for one in benefits(card)], "gods")
@@ -105,6 +109,7 @@ def timing(t: Table, seat: int, card: str) -> Said:
     t.rule("T-091")
     now, shown = len(useful(t, seat, card)), len(benefits(card))
     ways = ["before"] * (now > 0) + ["before some"] * (now > 1) + ["after"] + ["after some"] * (shown > 1) + ["none"]
+    t.rule("T-094")
     return (yield from t.ask(seat, ways))
 
 
@@ -141,7 +146,7 @@ def play_cards(t: Table, seat: int, played: list[str]) -> Flow:
                 return None
             return ["stop", *[way for card in side.gods for way in shares(t, seat, card)]]
 
-        answer = yield from gains.decide(t, seat, answers, swapping=t.active == seat)
+        answer = yield from paying.decide(t, seat, answers, swapping=t.active == seat)
         if answer in ("", "stop"):
             return
         t.rule("T-206")

@@ -2,6 +2,7 @@
 
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu.reading_table import ARMIES, CONQUESTS, WORKERS, Flow, Table, Truth
 
 
@@ -25,12 +26,13 @@ def conquest(t: Table, seat: int) -> Flow:
 
 def casualty(t: Table, seat: int) -> Flow:
     """From an end of the Village, else a Nomad (T-160)."""
+    t.rule("T-160")
     if t.village:
         ends = ["send potato", "send corn"] if len(t.village) > 1 else ["send potato"]
         answer = yield from t.ask(seat, ends)
         t.village.pop(0 if answer == "send potato" else -1)
     elif t.nomads.total():
-        t.rule("T-160")
+        t.rule("T-186")
         answer = yield from t.ask(seat, [f"send_nomad {worker}" for worker in WORKERS if t.nomads[worker]])
         t.nomads[answer.removeprefix("send_nomad ")] -= 1
         t.casualties += 1
@@ -48,7 +50,7 @@ def muster(t: Table, seat: int, mover: bool) -> Truth:
 
     def answers() -> list[str] | None:
         free = mover and not played
-        can = bool(side.army) and (free or gains.affordable(t, seat, {"potato": 1}))
+        can = bool(side.army) and (free or paying.affordable(t, seat, {"potato": 1}))
         found = [f"muster {card}" for card in side.army] if can else []
         if free:
             return [*found, *["stop"] * bool(found or side.army_up), "take_gold"]
@@ -57,7 +59,7 @@ def muster(t: Table, seat: int, mover: bool) -> Truth:
         return [*found, "stop"] if found else [] if side.army else None
 
     while True:
-        answer = yield from gains.decide(t, seat, answers)
+        answer = yield from paying.decide(t, seat, answers)
         if answer == "take_gold":
             t.rule("T-155", "T-165")
             side.res["gold"] += 1
@@ -70,7 +72,7 @@ def muster(t: Table, seat: int, mover: bool) -> Truth:
         side.army_up.add(card)
         played += 1
         if played > 1 or not mover:
-            yield from gains.pay(t, seat, {"potato": 1})
+            yield from paying.pay(t, seat, {"potato": 1})
 
 
 def lean(need: int, singles: int, doubles: int) -> list[tuple[int, int]]:
@@ -126,7 +128,7 @@ def conquer(t: Table, seat: int) -> Flow:
     answer = yield from t.ask(seat, ["pass", *[f"conquer {place}" for place in places]])
     if answer == "pass":
         return
-    t.rule("T-162")
+    t.rule("T-162", "T-164")
     place = answer.removeprefix("conquer ")
     side.markers -= 1
     t.conqueror[place] = seat
@@ -139,7 +141,9 @@ def spend(t: Table, seat: int, place: str) -> Flow:
     t.rule("T-163")
     ways = spendings(t, seat, place)
     flips = [f"flip {turned[0]} {turned[1]}" for turned, _ in ways if any(turned)]
-    answer = yield from t.ask(seat, flips + [f"discard {gone[0]} {gone[1]}" for turned, gone in ways if not any(turned)])
+    answer = yield from t.ask(
+        seat, flips + [f"discard {gone[0]} {gone[1]}" for turned, gone in ways if not any(turned)]
+    )
     if answer.startswith("flip"):
         turned = counts(answer)
         for card in lowest(t, seat, turned):

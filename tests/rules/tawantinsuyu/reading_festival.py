@@ -5,6 +5,7 @@ from tests.rules.tawantinsuyu import reading_axo_gains as his
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
 from tests.rules.tawantinsuyu import reading_cards as cards
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu import reading_weaving as weaving
 from tests.rules.tawantinsuyu.reading_table import CONQUESTS, TEMPLE, Flow, Table, Truth
 
@@ -22,6 +23,7 @@ def take_tile(t: Table, seat: int) -> None:
 def festival(t: Table) -> Truth:
     """All steps in turn order from the holder, whose turn it is (T-064, T-190); whether the game is over."""
     order = t.order(t.holder)
+    t.rule("T-022", "T-190", "T-195", "T-199")
     t.active = t.holder if t.human(t.holder) else -1
     yield from before(t, order)
     t.rule("T-192")
@@ -96,13 +98,15 @@ def upkeep(t: Table, seat: int) -> Flow:
             return ["stop"] if t.active == seat and t.has(seat, "Z19") else None
         return [f"upkeep {gold}" for gold in range(min(missing(), side.res["gold"]) + 1)]
 
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     short = missing()
     side.res["potato"] -= len(side.gods) - short
     if answer.startswith("upkeep"):
         t.rule("T-200")
         gold = int(answer.split()[1])
         side.res["gold"] -= gold
+        if 2 * (short - gold) > side.score:
+            t.rule("T-016")
         side.earn(-2 * (short - gold), "upkeep")
 
 
@@ -111,6 +115,7 @@ def renewal(t: Table, order: list[int]) -> Flow:
     holder, t.holder = t.holder, -1
     t.celebrated = t.festivals
     number = t.festivals
+    t.rule("T-202", "T-208")
     yield from turns.fill_village(t)
     if not t.village:
         t.rule("T-203")
@@ -137,10 +142,7 @@ def renewal(t: Table, order: list[int]) -> Flow:
 def deal(t: Table, order: list[int]) -> Flow:
     """Lowest score first; on a tie who is nearer to the holder ranks higher (T-205)."""
     t.rule("T-205")
-    if t.solo:
-        ranked = sorted(order, key=lambda side: (t.sides[side].score, -order.index(side)))
-    else:
-        ranked = sorted(order, key=lambda side: (t.sides[side].score, -order.index(side)))
+    ranked = sorted(order, key=lambda side: (t.sides[side].score, -order.index(side)))
     for place, side in enumerate(ranked):
         if not t.human(side):
             axomamma.festival_draw(t)
@@ -155,24 +157,14 @@ def deal(t: Table, order: list[int]) -> Flow:
 
 
 def finish(t: Table, order: list[int]) -> Flow:
-    """Final scoring (T-220, T-221, T-222)."""
+    """Free actions or exchanges once more (T-064, T-255), Axomamma's last actions, then the count (T-220, T-221, T-222)."""
     for side in order:
         if not t.human(side):
             yield from axomamma.last_actions(t)
         else:
-            yield from last_chance(t, side)
+            yield from paying.decide(t, side, lambda: ["stop"])
     for side in range(len(t.sides)):
         final_score(t, side)
-
-
-def last_chance(t: Table, seat: int) -> Flow:
-    """Exchanges once more (T-255); for the holder all free actions (T-064)."""
-    while True:
-        answer = yield from t.ask(seat, ["stop", *gains.free_actions(t, seat)])
-        if answer == "stop":
-            t.swapped.clear()
-            return
-        yield from gains.act_freely(t, seat, answer)
 
 
 def final_score(t: Table, number: int) -> None:
@@ -189,3 +181,15 @@ def final_score(t: Table, number: int) -> None:
     if not t.human(number) and "H7" in t.switches:
         t.rule("T-331")
         side.earn(sum(side.res.values()), "axomamma")
+
+
+def ranking(t: Table, ages: list[int]) -> list[int]:
+    """Points, then resources, then age; whoever is still level shares the place (T-223). Alone: first or second (T-322)."""
+    if t.solo:
+        t.rule("T-322")
+        return [1 if t.sides[0].score > max(120, t.sides[1].score) else 2]
+    t.rule("T-223")
+    worth = [
+        (side.score, sum(side.res.values()), age) for side, age in zip(t.sides, ages or [0] * t.seats, strict=True)
+    ]
+    return [1 + sum(other > one for other in worth) for one in worth]

@@ -1,134 +1,15 @@
-"""A second reading: paying, free actions, and everything that can be gained (sections 1 and 3)."""
+"""A second reading: everything that can be gained (section 1)."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from tests.rules.tawantinsuyu import reading_building as building
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu import reading_weaving as weaving
-from tests.rules.tawantinsuyu.reading_table import ARMIES, RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Ask, Flow, Said, Table
+from tests.rules.tawantinsuyu.reading_table import RESOURCES, TEMPLE, TOP, WORKERS, YIELD, Ask, Flow, Table
 
 Reward = tuple[str, Any]
 Rewarded = Generator[Ask | None, str, list[Reward]]
-RATE = {"corn": 2, "stone": 2, "gold": 1}
-
-
-# Paying
-
-
-def affordable(t: Table, seat: int, cost: dict[str, int]) -> bool:
-    """Gold may stand in for anything else (T-004)."""
-    res = t.sides[seat].res
-    missing = cost.get("gold", 0) + sum(max(0, cost.get(one, 0) - res[one]) for one in ("potato", "corn", "stone"))
-    missing += max(0, cost.get("food", 0) - res["potato"] - res["corn"])
-    return missing <= res["gold"]
-
-
-def pay(t: Table, seat: int, cost: dict[str, int]) -> Flow:
-    """The payer decides the mix of each part (T-004)."""
-    res = t.sides[seat].res
-    res["gold"] -= cost.get("gold", 0)
-    parts = [kind for kind in ("potato", "corn", "stone", "food") if cost.get(kind)]
-    for at, kind in enumerate(parts):
-        later = sum(max(0, cost[one] - res[one]) for one in parts[at + 1 :])
-        yield from pay_part(t, seat, kind, cost[kind], res["gold"] - later)
-
-
-def pay_part(t: Table, seat: int, kind: str, number: int, most_gold: int) -> Flow:
-    res = t.sides[seat].res
-    mixes = []
-    for gold in range(min(number, most_gold) + 1):
-        if kind != "food":
-            if number - gold <= res[kind]:
-                mixes.append((gold, 0))
-            continue
-        for corn in range(min(number - gold, res["corn"]) + 1):
-            if number - gold - corn <= res["potato"]:
-                mixes.append((gold, corn))
-    answer = yield from t.ask(seat, [f"pay {gold} {corn}" for gold, corn in mixes])
-    gold, corn = map(int, answer.split()[1:])
-    if gold:
-        t.rule("T-004")
-    res["gold"] -= gold
-    res["corn"] -= corn
-    res["potato" if kind == "food" else kind] -= number - gold - corn
-
-
-# Free actions
-
-
-def swaps(t: Table, seat: int) -> list[str]:
-    """2 stone = 1 gold = 2 corn; nothing is swapped back at once (T-255)."""
-    if t.setting_up or not t.has(seat, "Z15"):
-        return []
-    res = t.sides[seat].res
-    return [
-        f"swap {away} {into}"
-        for away in RATE
-        for into in RATE
-        if away != into and res[away] >= RATE[away] and into not in t.swapped
-    ]
-
-
-def free_actions(t: Table, seat: int, promised: bool = False) -> list[str]:
-    """Army cards for their resource, an exchange, a potato for a god card, all in one's own turn (T-063, T-064)."""
-    if t.active != seat:
-        return [] if promised else swaps(t, seat)
-    found = [f"cash {card}" for card in t.sides[seat].army]
-    if promised:
-        return found
-    found += swaps(t, seat)
-    if t.has(seat, "Z19") and affordable(t, seat, {"potato": 1}) and god_sources(t):
-        found.append("consult")
-    return found
-
-
-def act_freely(t: Table, seat: int, answer: str) -> Flow:
-    side = t.sides[seat]
-    verb, *words = answer.split()
-    if verb == "cash":
-        t.rule("T-063")
-        side.army.remove(words[0])
-        t.army_discard.add(words[0])
-        for resource, number in ARMIES[words[0]]["resource"].items():
-            side.res[resource] += number
-    elif verb == "swap":
-        t.rule("T-255")
-        side.res[words[0]] -= RATE[words[0]]
-        side.res[words[1]] += RATE[words[1]]
-        t.swapped.add(words[0])
-    else:
-        t.rule("T-259")
-        yield from pay(t, seat, {"potato": 1})
-        yield from take_god(t, seat, 1, must=True)
-
-
-def decide(
-    t: Table,
-    seat: int,
-    answers: Callable[[], list[str] | None],
-    promised: bool = False,
-    swapping: bool = True,
-) -> Said:
-    """A question between whose answers free actions may be taken (T-064); they never break what is promised.
-
-    Without answers it is asked while a free action may still bring some; None: never.
-    """
-    while True:
-        possible = answers()
-        if possible is None:
-            return ""
-        free = free_actions(t, seat, promised) if swapping else []
-        if free and not possible:
-            possible = ["pass"]
-        answer = yield from t.ask(seat, possible + free)
-        if answer and not answer.startswith("swap"):
-            t.swapped.clear()
-        if answer.split(" ")[0] not in ("cash", "swap", "consult"):
-            return answer
-        yield from act_freely(t, seat, answer)
-
-
-# Gaining
 
 
 def flat(effects: Iterable[dict[str, Any]]) -> list[Reward]:
@@ -140,7 +21,9 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
     rest = receive_plain(t, seat, rewards, category)
     while rest:
         kinds = [kind for kind, _ in rest if possible(t, seat, kind)]
-        free = free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest if kind not in kinds) else []
+        free = (
+            paying.free_actions(t, seat) if any(costs(t, seat, kind) for kind, _ in rest if kind not in kinds) else []
+        )
         if len(set(kinds)) > 1:
             t.rule("T-019")
         answer = yield from t.ask(seat, [f"resolve {kind}" for kind in kinds] + (["stop", *free] if free else []))
@@ -151,7 +34,7 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
         if answer.startswith("resolve"):
             yield from resolve(t, seat, rest, answer.removeprefix("resolve "), category)
         else:
-            yield from act_freely(t, seat, answer)
+            yield from paying.act_freely(t, seat, answer)
 
 
 def receive_plain(t: Table, seat: int, rewards: list[Reward], category: str) -> list[Reward]:
@@ -253,6 +136,7 @@ def receive(t: Table, seat: int, reward: Reward, category: str) -> Flow:
 
 def choose(t: Table, seat: int, ways: list[dict[str, int]], category: str) -> Flow:
     """Exactly one of these (T-014)."""
+    t.rule("T-014")
     open_ways = {next(iter(way)): way for way in ways if possible(t, seat, next(iter(way)))}
     answer = yield from t.ask(seat, [f"choose {name}" for name in open_ways])
     yield from gain(t, seat, flat([open_ways[answer.removeprefix("choose ")]]), category)
@@ -346,7 +230,7 @@ def paid_step(t: Table, seat: int) -> Flow:
     side = t.sides[seat]
     if side.temple == TOP:
         return
-    if (yield from decide(t, seat, lambda: ["yes", "no"] if side.res["gold"] else [])) == "yes":
+    if (yield from paying.decide(t, seat, lambda: ["yes", "no"] if side.res["gold"] else [])) == "yes":
         side.res["gold"] -= 1
         yield from climb(t, seat, 1)
 

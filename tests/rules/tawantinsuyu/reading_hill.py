@@ -5,6 +5,7 @@ from collections.abc import Callable
 from tests.rules.tawantinsuyu import reading_building as building
 from tests.rules.tawantinsuyu import reading_cards as cards
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu import reading_weaving as weaving
 from tests.rules.tawantinsuyu.reading_table import GODS, SPACES, TASKS, Flow, Said, Table, Truth
 
@@ -47,10 +48,10 @@ def placements(t: Table, seat: int) -> list[str]:
     for worker in set(side.workers):
         for space in t.empty_spaces():
             need = food(t, seat, worker, space)
-            if gains.affordable(t, seat, {"food": need}):
+            if paying.affordable(t, seat, {"food": need}):
                 suiting = [card for card in side.gods if GODS[card]["god"] == SPACES[space]["god"]]
                 found += [f"place {worker} {card} {space}" for card in suiting]
-            if gains.affordable(t, seat, {"food": need, "gold": 1}):
+            if paying.affordable(t, seat, {"food": need, "gold": 1}):
                 found.append(f"place {worker} gold {space}")
     return found
 
@@ -63,13 +64,20 @@ def place(t: Table, seat: int, worker: str, card: str, space: str) -> Flow:
     t.rule("T-080")
     side = t.sides[seat]
     need = food(t, seat, worker, space)
+    t.rule("T-081", "T-082", "T-087", "T-097", "T-098")
+    if stairs_above(t, space):
+        t.rule("T-083")
+    if need:
+        t.rule("T-085")
     if card == "gold":
         side.res["gold"] -= 1
         t.rule("T-092")
     else:
         side.gods.remove(card)
         t.card_played = card
-    yield from gains.pay(t, seat, {"food": need})
+    yield from paying.pay(t, seat, {"food": need})
+    if same_colour(t, space, worker):
+        t.rule("T-008", "T-106")
     first_there = not any(same_segment(space, other) for other in t.hill)
     side.workers.remove(worker)
     t.hill[space] = worker
@@ -162,14 +170,14 @@ def priest(t: Table, seat: int, worker: str) -> Said:
     """A potato for one more task; for others than Priests it is free to use at all (T-105, T-242)."""
 
     def answers() -> list[str]:
-        task = ["priest task"] * gains.affordable(t, seat, {"potato": 1})
+        task = ["priest task"] * paying.affordable(t, seat, {"potato": 1})
         return [*task, "priest card", *["priest neither"] * (worker != "priest")]
 
     if worker != "priest":
         t.rule("T-242")
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     if answer == "priest task":
-        yield from gains.pay(t, seat, {"potato": 1})
+        yield from paying.pay(t, seat, {"potato": 1})
     return answer
 
 
@@ -180,7 +188,7 @@ def do_tasks(t: Table, seat: int, space: str, number: int) -> Flow:
     """One after another; all three icons before one of them again (T-087, T-088, T-089)."""
     done: list[str] = []
     while number:
-        answer = yield from gains.decide(t, seat, next_task(t, seat, space, done))
+        answer = yield from paying.decide(t, seat, next_task(t, seat, space, done))
         if answer in ("", "stop"):
             t.rule("T-089")
             return
@@ -195,7 +203,10 @@ def do_tasks(t: Table, seat: int, space: str, number: int) -> Flow:
 
 def next_task(t: Table, seat: int, space: str, done: list[str]) -> Callable[[], list[str]]:
     def answers() -> list[str]:
-        icons = [icon for icon in SPACES[space]["icons"] if icon not in done and can_do(t, seat, TASKS[icon])]
+        icons = [icon for icon in SPACES[space]["icons"] if icon not in done]
+        if not all(can_do(t, seat, TASKS[icon]) for icon in icons):
+            t.rule("T-090")
+        icons = [icon for icon in icons if can_do(t, seat, TASKS[icon])]
         return ["stop", *[f"task {icon}" for icon in icons]]
 
     return answers

@@ -33,7 +33,12 @@ def rich(luck: random.Random, table: Table) -> Pieces:
     festivals = luck.choice([0, 0, 1, 1, 2])
     pieces: Pieces = {"festivals": festivals, "turn": "0"}
     pieces["resources"] = {
-        name: {"potato": luck.randrange(9), "corn": luck.randrange(8), "stone": luck.randrange(7), "gold": luck.randrange(4)}
+        name: {
+            "potato": luck.randrange(9),
+            "corn": luck.randrange(8),
+            "stone": luck.randrange(7),
+            "gold": luck.randrange(4),
+        }
         for name in names
     }
     if table.solo:
@@ -129,7 +134,9 @@ def lay(t: Table, pieces: Pieces) -> None:
         t.supply -= Counter(side.statues)
     t.places = {kind: [name for name in pieces["market"] if name[0] == kind] for kind in "PZ"}
     built = {name for side in t.sides for name in side.up | side.down} | set(t.market)
-    t.stacks = {kind: Deck(name for name in [*YIELD, *PASSIVE] if name[0] == kind and name not in built) for kind in "PZ"}
+    t.stacks = {
+        kind: Deck(name for name in [*YIELD, *PASSIVE] if name[0] == kind and name not in built) for kind in "PZ"
+    }
     t.offer, t.slots = list(pieces["offer"]), list(pieces.get("slots", []))
     held = {card for side in t.sides for card in side.gods} | {*t.offer, *t.slots}
     t.gods = Deck(card for card in GODS if card not in held)

@@ -3,6 +3,7 @@
 from tests.rules.tawantinsuyu import reading_axomamma as axomamma
 from tests.rules.tawantinsuyu import reading_conquest as conquest
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu import reading_weaving as weaving
 from tests.rules.tawantinsuyu.reading_table import TOP, Flow, Table
 
@@ -12,6 +13,8 @@ def move(t: Table, seat: int, steps: int) -> Flow:
     t.rule("T-154")
     side = t.sides[seat]
     side.section = (side.section - 1 + steps) % 5 + 1
+    if any(other is not side and other.section == side.section for other in t.sides):
+        t.rule("T-156")
     yield from activate(t, seat, t.action_at(side.section))
 
 
@@ -41,17 +44,17 @@ def react(t: Table, seat: int, action: str) -> Flow:
     """Z11, Z12, Z17 and Z18 answer whoever moved (T-168)."""
     for one in t.order(seat):
         if action == "offering" and t.has(one, "Z11"):
-            t.rule("T-251")
+            t.rule("T-168", "T-251")
             yield from weaving.free_weaving(t, one)
         if action == "worship" and t.has(one, "Z12"):
-            t.rule("T-252")
+            t.rule("T-168", "T-252")
             yield from gains.paid_step(t, one)
         if action == "conquest" and t.has(one, "Z17"):
-            t.rule("T-257")
+            t.rule("T-168", "T-257")
             t.sides[one].res["gold"] += 1
             t.sides[one].earn(1, "buildings")
         if action == "regeneration" and t.has(one, "Z18"):
-            t.rule("T-258")
+            t.rule("T-168", "T-258")
             t.sides[one].res["gold"] += 1
             yield from gains.draw_armies(t, one, 1)
 
@@ -80,7 +83,7 @@ def worship(t: Table, seat: int) -> Flow:
         return found + (["stop"] if used else ["take_gold"])
 
     while True:
-        answer = yield from gains.decide(t, seat, answers)
+        answer = yield from paying.decide(t, seat, answers)
         if answer == "take_gold":
             gold_instead(t, seat)
         if not answer.startswith("sacrifice"):
@@ -112,16 +115,16 @@ def offering(t: Table, seat: int) -> Flow:
 
     def answers() -> list[str]:
         most = min(3, TOP - t.sides[seat].temple)
-        ways = [steps for steps in range(1, most + 1) if gains.affordable(t, seat, {"corn": 2 * steps})]
+        ways = [steps for steps in range(1, most + 1) if paying.affordable(t, seat, {"corn": 2 * steps})]
         return ["take_gold", *[f"offer {steps}" for steps in ways]]
 
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     if answer == "take_gold":
         gold_instead(t, seat)
         return
     t.rule("T-158")
     steps = int(answer.split()[1])
-    yield from gains.pay(t, seat, {"corn": 2 * steps})
+    yield from paying.pay(t, seat, {"corn": 2 * steps})
     yield from gains.climb(t, seat, steps)
 
 
@@ -129,12 +132,12 @@ def follow_offering(t: Table, seat: int) -> Flow:
     def answers() -> list[str] | None:
         if t.sides[seat].temple == TOP:
             return None
-        return ["pass", "offer 1"] if gains.affordable(t, seat, {"corn": 3}) else []
+        return ["pass", "offer 1"] if paying.affordable(t, seat, {"corn": 3}) else []
 
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     if answer == "offer 1":
         t.rule("T-158")
-        yield from gains.pay(t, seat, {"corn": 3})
+        yield from paying.pay(t, seat, {"corn": 3})
         yield from gains.climb(t, seat, 1)
 
 
@@ -151,10 +154,10 @@ def regeneration(t: Table, seat: int) -> Flow:
             return [*found, "take_gold"]
         if not found:
             return None
-        return [*found, "stop"] if gains.affordable(t, seat, {"food": 1}) else []
+        return [*found, "stop"] if paying.affordable(t, seat, {"food": 1}) else []
 
     while True:
-        answer = yield from gains.decide(t, seat, answers)
+        answer = yield from paying.decide(t, seat, answers)
         if answer == "take_gold":
             gold_instead(t, seat)
         if answer in ("", "stop", "pass", "take_gold"):
@@ -163,7 +166,7 @@ def regeneration(t: Table, seat: int) -> Flow:
         gains.turn_up(t, seat, answer)
         turned += 1
         if turned > 1:
-            yield from gains.pay(t, seat, {"food": 1})
+            yield from paying.pay(t, seat, {"food": 1})
 
 
 def follow_regeneration(t: Table, seat: int) -> Flow:
@@ -173,15 +176,15 @@ def follow_regeneration(t: Table, seat: int) -> Flow:
         found = gains.face_down(t, seat)
         if not found:
             return None
-        return [*found, "stop"] if gains.affordable(t, seat, {"corn": 1}) else []
+        return [*found, "stop"] if paying.affordable(t, seat, {"corn": 1}) else []
 
     while True:
-        answer = yield from gains.decide(t, seat, answers)
+        answer = yield from paying.decide(t, seat, answers)
         if answer in ("", "stop", "pass"):
             return
         t.rule("T-159")
         gains.turn_up(t, seat, answer)
-        yield from gains.pay(t, seat, {"corn": 1})
+        yield from paying.pay(t, seat, {"corn": 1})
 
 
 # Production
@@ -217,7 +220,7 @@ def produce(t: Table, seat: int, mover: bool) -> Flow:
         return [*found, "stop"] if found else None
 
     while True:
-        answer = yield from gains.decide(t, seat, answers)
+        answer = yield from paying.decide(t, seat, answers)
         if answer == "take_gold":
             gold_instead(t, seat)
             if wide and gains.possible(t, seat, "regenerate"):
@@ -228,7 +231,7 @@ def produce(t: Table, seat: int, mover: bool) -> Flow:
         began = True
         verb, name = answer.split()
         if verb == "produce":
-            t.rule("T-166")
+            t.rule("T-131", "T-166")
             stage = 1
             used.append(name)
             side.up.remove(name)
@@ -242,4 +245,5 @@ def produce(t: Table, seat: int, mover: bool) -> Flow:
         else:
             flips -= 1
         if stage:
+            t.rule("T-167")
             stage = 2

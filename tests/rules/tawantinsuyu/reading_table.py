@@ -19,9 +19,8 @@ Row = dict[str, Any]
 Truth = Generator[Ask | None, str, bool]
 Found = Generator[Ask | None, str, list[str]]
 
-BOX: dict[str, Any] = tomllib.loads(
-    (Path(kancha.__file__).parent / "games" / "tawantinsuyu" / "components.toml").read_text()
-)
+FOLDER = Path(kancha.__file__).parent / "games" / "tawantinsuyu"
+BOX: dict[str, Any] = tomllib.loads((FOLDER / "components.toml").read_text())
 RESOURCES = ["potato", "corn", "stone", "gold"]
 WORKERS: list[str] = [row["id"] for row in BOX["workers"]]
 SPACES: dict[str, Row] = {row["id"]: row for row in BOX["spaces"]}
@@ -242,6 +241,8 @@ class Table:
     def refill_market(self) -> Flow:
         """Two of each type, while the stacks last (T-134, T-185)."""
         for kind in "PZ":
+            if "" in self.places[kind] and not len(self.stacks[kind]):
+                self.rule("T-134")
             while "" in self.places[kind] and len(self.stacks[kind]):
                 yield from self.reveal(kind)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tests.rules.tawantinsuyu import reading_axo_actions as axo
 from tests.rules.tawantinsuyu import reading_gains as gains
+from tests.rules.tawantinsuyu import reading_paying as paying
 from tests.rules.tawantinsuyu.reading_table import JOINTS, WEAVINGS, Flow, Found, Table
 
 CORN = [0, 1, 3, 6]
@@ -20,7 +21,7 @@ def buy_weavings(t: Table, seat: int) -> Flow:
             tiles.remove(answer.removeprefix("return "))
             t.weavings.under.append(answer.removeprefix("return "))
     bought = yield from pick_tiles(t, seat, tiles)
-    yield from gains.pay(t, seat, {"corn": CORN[len(bought)]})
+    yield from paying.pay(t, seat, {"corn": CORN[len(bought)]})
     rest = [tile for tile in tiles if tile not in bought]
     yield from place_tiles(t, seat, bought)
     for other in t.order(seat)[1:]:
@@ -41,7 +42,7 @@ def look(t: Table, number: int) -> Found:
 def pick_tiles(t: Table, seat: int, tiles: list[str]) -> Found:
     bought: list[str] = []
     while True:
-        answer = yield from gains.decide(t, seat, one_more(t, seat, tiles, bought), promised=bool(bought))
+        answer = yield from paying.decide(t, seat, one_more(t, seat, tiles, bought), promised=bool(bought))
         if answer == "stop":
             break
         bought.append(answer.removeprefix("buy "))
@@ -50,7 +51,7 @@ def pick_tiles(t: Table, seat: int, tiles: list[str]) -> Found:
 
 def one_more(t: Table, seat: int, tiles: list[str], bought: list[str]) -> Callable[[], list[str]]:
     def answers() -> list[str]:
-        if len(bought) == len(tiles) or not gains.affordable(t, seat, {"corn": CORN[len(bought) + 1]}):
+        if len(bought) == len(tiles) or not paying.affordable(t, seat, {"corn": CORN[len(bought) + 1]}):
             return ["stop"]
         return ["stop"] + [f"buy {tile}" for tile in tiles if tile not in bought]
 
@@ -66,15 +67,15 @@ def follow(t: Table, seat: int, rest: list[str]) -> Flow:
         return
 
     def answers() -> list[str]:
-        if not gains.affordable(t, seat, {"corn": 3}):
+        if not paying.affordable(t, seat, {"corn": 3}):
             return []
         return ["pass"] + [f"buy {tile}" for tile in rest]
 
-    answer = yield from gains.decide(t, seat, answers)
+    answer = yield from paying.decide(t, seat, answers)
     if answer.startswith("buy "):
         t.rule("T-142")
         tile = answer.removeprefix("buy ")
-        yield from gains.pay(t, seat, {"corn": 3})
+        yield from paying.pay(t, seat, {"corn": 3})
         rest.remove(tile)
         yield from place_tiles(t, seat, [tile])
 
@@ -131,5 +132,5 @@ def made_joint(t: Table, seat: int, row: list[str], end: str) -> Flow:
 
 def trade(t: Table, seat: int) -> Flow:
     """Every matching joint pays once (T-146)."""
-    t.rule("T-146")
+    t.rule("T-146", *["T-145"] * bool(t.sides[seat].joints()))
     yield from gains.gain(t, seat, gains.flat([JOINTS[icon] for icon in t.sides[seat].joints()]), "weavings")

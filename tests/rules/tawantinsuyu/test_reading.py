@@ -1,14 +1,20 @@
 """Whole games, followed by a second reading of the rules: at every question both agree on everything on the table."""
 
 import random
+import re
 from collections import Counter
+from typing import NamedTuple
+
+import pytest
 
 import kancha
 from kancha.games.tawantinsuyu.material import CARD_NAMES, CONQUEST_NAMES, STAIR_NAMES, WEAVING_NAMES, WORKERS
-from tests.rules.following import Disagreement, follow
+from tests.rules.following import Choose, Disagreement, follow
 from tests.rules.tawantinsuyu import positions as seen
 from tests.rules.tawantinsuyu.reading import Reading
-from tests.rules.tawantinsuyu.reading_table import BOX, SPACES, Side
+from tests.rules.tawantinsuyu.reading_festival import ranking
+from tests.rules.tawantinsuyu.reading_opening import rich
+from tests.rules.tawantinsuyu.reading_table import BOX, FOLDER, SPACES, Side
 
 
 def same(what: str, engine: object, reading: object) -> None:
@@ -47,6 +53,7 @@ def agree(g: kancha.Game, table: Reading) -> None:
 def agree_on_axomamma(g: kancha.Game, table: Reading) -> None:
     """His workers from the oldest on, open cards and tokens."""
     axo = seen.facts(g).axo
+    assert axo is not None
     same("Axomamma's workers", [WORKERS[worker] for worker in axo.queue], table.queue)
     same("slots", [CARD_NAMES[card] if card >= 0 else "" for card in axo.slots], table.slots or [""] * 4)
     spaces = [row["id"] for row in BOX["axomamma_spaces"]]
@@ -75,15 +82,80 @@ def agree_on_side(g: kancha.Game, number: int, side: Side) -> None:
     same(f"markers left of {number}", engine.markers_left, side.markers)
 
 
-def played(seats: int, seed: int) -> Reading:
-    g = kancha.new("tawantinsuyu", seats=seats, seed=seed, mode="competitive")
-    table = Reading(seats)
-    luck = random.Random(seed)
-    follow(g, table, lambda _, texts: luck.choice(texts), lambda game: agree(game, table))
-    return table
+# Games
 
 
-def test_both_readings_agree() -> None:
-    for seats in (2, 3, 4):
-        for seed in range(3):
-            played(seats, seed)
+class Opening(NamedTuple):
+    """How a game is set up: seats (one is alone), adjustments of Axomamma, and whether it begins at a rich position."""
+
+    seats: int
+    rich: bool
+    switches: str = ""
+
+
+EASIER, HARDER = "E1 E2 E3 E4 E5", "H1 H2 H3 H4 H5 H6 H7"
+TABLES = [
+    *[Opening(seats, rich) for seats in (2, 3, 4, 1) for rich in (False, True)],
+    *[Opening(1, True, switches) for switches in (EASIER, HARDER, "H1 H3 E4", "E2 H2 H7")],
+]
+SELDOM = {"pass": 0.3, "stop": 0.3, "none": 0.3, "take_gold": 0.3, "cash": 0.4, "swap": 0.4, "consult": 0.4, "all": 0.5}
+OFTEN = {"place": 6.0, "task": 3.0, "move": 3.0}
+
+
+def chooser(luck: random.Random) -> Choose:
+    """Half the time any answer, else first a verb: rather one that does something, so that rare things come up."""
+    bold = luck.random() < 0.8
+
+    def choose(_: kancha.Game, texts: list[str]) -> str:
+        if not bold or luck.random() < 0.1:
+            return luck.choice(texts)
+        verbs = sorted({text.split()[0] for text in texts})
+        verb = luck.choices(verbs, [SELDOM.get(verb, OFTEN.get(verb, 1.0)) for verb in verbs])[0]
+        return luck.choice([text for text in texts if text.split()[0] == verb])
+
+    return choose
+
+
+def followed(opening: Opening, seed: int) -> tuple[int, Counter[str]]:
+    """A game beside its reading: how many answers were compared, and which rules it came to."""
+    luck = random.Random(f"{opening} {seed}")
+    solo = opening.seats == 1
+    options = dict.fromkeys(opening.switches.split(), "on")
+    ages = [] if solo else luck.choice([[], luck.sample(range(20, 90), opening.seats)])
+    if ages:
+        options["ages"] = ", ".join(map(str, ages))
+    g = kancha.new("tawantinsuyu", seats=opening.seats, seed=seed, mode="solo" if solo else "competitive", **options)
+    table = Reading(opening.seats, solo, frozenset(opening.switches.split()))
+    if opening.rich:
+        table.pieces = rich(luck, table)
+        g.arrange(**table.pieces)
+    answers = follow(g, table, chooser(luck), lambda game: agree(game, table))
+    same("ranking", g.ranking()[: opening.seats], ranking(table, ages))
+    return answers, table.reached
+
+
+@pytest.mark.parametrize("opening", TABLES, ids=str)
+def test_both_readings_agree_on_every_question_and_everything_on_the_table(opening: Opening, long: bool) -> None:
+    for seed in range(60 if long else 2):
+        assert followed(opening, seed)[0] > 10
+
+
+def test_the_games_come_to_most_rules(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the reading counts, told as a table; rules that are no branch of play are not counted."""
+    if not long:
+        pytest.skip("counted with --long only")
+    reached: Counter[str] = Counter()
+    answers = games = 0
+    for seed in range(60, 160):
+        for opening in TABLES:
+            number, rules = followed(opening, seed)
+            answers, games = answers + number, games + 1
+            reached.update(dict.fromkeys(rules, 1))
+    known = re.findall(r"^- \*\*(T-\d+)", (FOLDER / "rules.md").read_text(), re.MULTILINE)
+    with capsys.disabled():
+        print(f"\n{answers} questions of {games} games; rules and the games that came to them:")
+        cells = [f"{rule} {reached[rule]:>5}" for rule in known if reached[rule]]
+        for at in range(0, len(cells), 9):
+            print("  " + "   ".join(cells[at : at + 9]))
+        print("not counted: " + " ".join(rule for rule in known if not reached[rule]))
+    assert sum(reached[rule] > 0 for rule in known) > 150
