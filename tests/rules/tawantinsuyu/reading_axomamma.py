@@ -194,9 +194,7 @@ def muster(t: Table) -> None:
 
 def conquer(t: Table, second: bool) -> Flow:
     """The payable space with most points; the second time the one that discards fewest cards (T-294, T-296)."""
-    if not t.sides[HIM].markers:
-        return
-    places = [place for place in CONQUESTS if place not in t.conqueror and conquest.spendings(t, HIM, place)]
+    places = conquest.targets(t, HIM)
     if not places:
         return
     if second:

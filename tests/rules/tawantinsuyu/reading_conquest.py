@@ -53,7 +53,7 @@ def muster(t: Table, seat: int, mover: bool) -> Truth:
         can = bool(side.army) and (free or paying.affordable(t, seat, {"potato": 1}))
         found = [f"muster {card}" for card in side.army] if can else []
         if free:
-            return [*found, *["stop"] * bool(found or side.army_up), "take_gold"]
+            return [*found, *["stop"] * bool(found or targets(t, seat)), "take_gold"]
         if mover:
             return [*found, "stop"]
         return [*found, "stop"] if found else [] if side.army else None
@@ -117,12 +117,17 @@ def spendings(t: Table, seat: int, place: str) -> list[tuple[tuple[int, int], tu
     return found
 
 
+def targets(t: Table, seat: int) -> list[str]:
+    """Empty spaces whose requirement can be met, with a marker left (T-162)."""
+    if not t.sides[seat].markers:
+        return []
+    return [place for place in CONQUESTS if place not in t.conqueror and spendings(t, seat, place)]
+
+
 def conquer(t: Table, seat: int) -> Flow:
     """One marker on an empty space; the reward first, then the cards (T-162, T-164)."""
     side = t.sides[seat]
-    if not side.markers:
-        return
-    places = [place for place in CONQUESTS if place not in t.conqueror and spendings(t, seat, place)]
+    places = targets(t, seat)
     if not places:
         return
     answer = yield from t.ask(seat, ["pass", *[f"conquer {place}" for place in places]])
