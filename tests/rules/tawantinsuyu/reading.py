@@ -139,18 +139,26 @@ def turn(t: Table, seat: int) -> Truth:
             yield from axomamma.stand(t)
     t.active = seat
     t.rule("T-062")
-    answer = yield from paying.decide(t, seat, lambda: hill.placements(t, seat) + secondary(t, seat, []))
+    answer = yield from paying.decide(t, seat, lambda: choices(t, seat))
     verb, *words = answer.split()
     if verb == "place":
         yield from hill.place(t, seat, words[0], words[1], words[2])
     else:
         yield from act(t, seat, answer)
         t.rule("T-150")
-        answer = yield from paying.decide(t, seat, lambda: secondary(t, seat, [verb]))
+        answer = yield from paying.decide(t, seat, lambda: secondary(t, seat, [verb]) or None)
         if answer:
             yield from act(t, seat, answer)
     yield from end_turn(t, seat)
     return False
+
+
+def choices(t: Table, seat: int) -> list[str]:
+    """A placement, or two different secondary actions; a single one only where nothing else can be done (T-062, T-066)."""
+    places, actions = hill.placements(t, seat), secondary(t, seat, [])
+    if places and len({action.split()[0] for action in actions}) < 2:
+        return places
+    return places + actions
 
 
 def secondary(t: Table, seat: int, done: list[str]) -> list[str]:

@@ -219,7 +219,6 @@ def can_do(t: Table, seat: int, task: str) -> bool:
         "stairs": "build_stairs",
         "statue": "build_statue",
         "weaving": "buy_weavings",
-        "train": "train",
         "production": "single_production",
     }
     return task not in needs or gains.possible(t, seat, needs[task])

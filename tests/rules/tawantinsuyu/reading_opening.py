@@ -9,6 +9,7 @@ from tests.rules.tawantinsuyu.reading_table import (
     BOX,
     CONQUESTS,
     GODS,
+    RESOURCES,
     SPACES,
     STAIRS,
     STATUES,
@@ -27,31 +28,23 @@ PASSIVE = [row["id"] for row in BOX["passive_buildings"]]
 # Making a position
 
 
-def rich(luck: random.Random, table: Table) -> Pieces:
-    """Everybody owns a good deal of everything; the Village is small and a Festival may be near."""
+def rich(luck: random.Random, table: Table, drained: bool = False) -> Pieces:
+    """Everybody owns a good deal of everything; the Village is small and a Festival may be near. Drained: stacks run out."""
     names = [str(seat) for seat in range(table.seats)] + ["axomamma"] * table.solo
-    festivals = luck.choice([0, 0, 1, 1, 2])
-    pieces: Pieces = {"festivals": festivals, "turn": "0"}
-    pieces["resources"] = {
-        name: {
-            "potato": luck.randrange(9),
-            "corn": luck.randrange(8),
-            "stone": luck.randrange(7),
-            "gold": luck.randrange(4),
-        }
-        for name in names
-    }
+    pieces: Pieces = {"festivals": luck.choice([0, 0, 1, 1, 2]), "turn": "0"}
+    pieces["resources"] = {name: goods(luck) for name in names}
     if table.solo:
         pieces["resources"]["axomamma"]["potato"] %= 5
     pieces["temple"] = {name: luck.choice([0, 2, 5, 7, 9, 10, 11, 12]) for name in names}
     pieces["scores"] = {name: luck.choice([0, 3, 10, 30, 30]) for name in names}
     pieces["high_priest"] = {name: luck.randrange(1, 6) for name in names}
-    pieces |= workers(luck, names, table)
-    pieces |= buildings(luck, names)
-    pieces |= cards(luck, names, table)
-    pieces |= weavings(luck, names, table)
-    statues = luck.sample([name for name in STATUES for _ in range(2 if name.endswith("small") else 1)], 9)
-    pieces["statues"] = {name: statues[at * 2 : at * 2 + 2] for at, name in enumerate(names)}
+    pieces |= workers(luck, names, table, drained)
+    pieces |= buildings(luck, names, drained)
+    pieces |= cards(luck, names, table, drained)
+    pieces |= weavings(luck, names, table, drained)
+    statues = luck.sample([name for name in STATUES for _ in range(2 if name.endswith("small") else 1)], 18)
+    pieces["statues"] = {name: [statues.pop(), statues.pop()] for name in names}
+    pieces["statues_gone"] = statues[: luck.randrange(5, len(statues) + 1)] if drained else []
     upper = luck.sample([place for place in STAIRS if place.endswith("U")], 3)
     pieces["stairs"] = {place: luck.choice(names) for place in upper}
     pieces["conquests"] = {place: luck.choice(names) for place in luck.sample(list(CONQUESTS), luck.randrange(10))}
@@ -62,30 +55,40 @@ def rich(luck: random.Random, table: Table) -> Pieces:
     return pieces
 
 
-def workers(luck: random.Random, names: list[str], table: Table) -> Pieces:
-    each = 9 - table.figures["workers_removed_per_colour"]
-    bag = [worker for worker in WORKERS for _ in range(each)]
-    luck.shuffle(bag)
-    reserve = {name: sorted(bag.pop() for _ in range(2)) for name in names}
-    spaces = luck.sample(list(SPACES), luck.randrange(4, 12))
-    found: Pieces = {"workers": reserve, "hill": {space: bag.pop() for space in spaces}}
+def goods(luck: random.Random) -> dict[str, int]:
+    return {name: luck.randrange(most) for name, most in zip(RESOURCES, (9, 8, 7, 4), strict=True)}
+
+
+def workers(luck: random.Random, names: list[str], table: Table, drained: bool) -> Pieces:
+    removed = table.figures["workers_removed_per_colour"]
+    bag = luck.sample([worker for worker in WORKERS for _ in range(9 - removed)], 5 * (9 - removed))
+    found: Pieces = {"workers": {name: sorted(bag.pop() for _ in range(2)) for name in names}}
     found["village"] = [bag.pop() for _ in range(luck.randrange(1, 4))]
-    found["nomads"] = [bag.pop() for _ in range(luck.choice([1, 2, 3]))]
+    found["nomads"] = [bag.pop() for _ in range(luck.randrange(2) if drained else luck.randrange(1, 4))]
     found["casualties"] = [bag.pop() for _ in range(luck.randrange(4))]
-    found["gone"] = [bag.pop() for _ in range(min(len(bag), luck.choice([0, 0, 8, 30])))]
-    found["gone"] += [worker for worker in WORKERS for _ in range(9 - each)]
+    spaces = luck.sample(list(SPACES), luck.randrange(4, 12))
+    if drained and len(names) < 3:
+        full = luck.sample([row["id"] for row in BOX["gods"]], 2)
+        spaces = [space for space in SPACES if SPACES[space]["god"] in full]
+    found["hill"] = {space: bag.pop() for space in spaces}
+    left = luck.choice([0, 0, 2]) if drained else luck.choice([30, 30, 12, 0])
+    found["gone"] = bag[left:] + [worker for worker in WORKERS for _ in range(removed)]
     return found
 
 
-def buildings(luck: random.Random, names: list[str]) -> Pieces:
+def buildings(luck: random.Random, names: list[str], drained: bool) -> Pieces:
     passive, producing = luck.sample(PASSIVE, len(PASSIVE)), luck.sample(list(YIELD), len(YIELD))
+    market = [producing.pop(), producing.pop(), passive.pop(), passive.pop()]
     own = {name: [passive.pop() for _ in range(4)] + [producing.pop() for _ in range(2)] for name in names}
     down = {name: [producing.pop() for _ in range(2)] for name in names}
-    market = [producing.pop(), producing.pop(), passive.pop(), passive.pop()]
+    while drained and len(producing) > 1:
+        down[luck.choice(names)].append(producing.pop())
+    while drained and passive:
+        own[luck.choice(names)].append(passive.pop())
     return {"buildings": own, "buildings_down": down, "market": market}
 
 
-def cards(luck: random.Random, names: list[str], table: Table) -> Pieces:
+def cards(luck: random.Random, names: list[str], table: Table, drained: bool) -> Pieces:
     gods, armies = luck.sample(list(GODS), len(GODS)), luck.sample(list(ARMIES), len(ARMIES))
     found: Pieces = {"gods": {name: [gods.pop() for _ in range(luck.randrange(2, 6))] for name in names[: table.seats]}}
     found["offer"] = [gods.pop() for _ in range(luck.randrange(table.figures["offer_capacity"] + 1))]
@@ -93,11 +96,16 @@ def cards(luck: random.Random, names: list[str], table: Table) -> Pieces:
         found["slots"] = [gods.pop() for _ in range(4)]
     for kind, most in (("army", 3), ("army_up", 3), ("army_down", 2)):
         found[kind] = {name: [armies.pop() for _ in range(luck.randrange(most))] for name in names}
+    left = luck.randrange(4)
+    while drained and len(gods) > left:
+        found["gods"][luck.choice(names[: table.seats])].append(gods.pop())
+    while drained and len(armies) > left:
+        found[luck.choice(["army_up", "army_down"])][luck.choice(names)].append(armies.pop())
     return found
 
 
-def weavings(luck: random.Random, names: list[str], table: Table) -> Pieces:
-    """Rows without a pattern twice; half the time tiles are chosen to match."""
+def weavings(luck: random.Random, names: list[str], table: Table, drained: bool) -> Pieces:
+    """Rows without a pattern twice, with matching joints where tiles allow."""
     tiles = luck.sample(table.weavings_in_play(), len(table.weavings_in_play()))
     rows: dict[str, list[list[str]]] = {}
     starts = luck.sample([name for name, row in WEAVINGS.items() if row["start"]], len(names))
@@ -111,7 +119,8 @@ def weavings(luck: random.Random, names: list[str], table: Table) -> Pieces:
             tiles.remove(tile)
             row.append(tile)
         rows[name] = [row]
-    return {"tapestries": rows, "weaving_up": tiles[0]}
+    left = luck.randrange(1, 6) if drained else len(tiles)
+    return {"tapestries": rows, "weaving_up": tiles[0], "weavings_gone": tiles[left:]}
 
 
 # Laying it out
@@ -131,7 +140,8 @@ def lay(t: Table, pieces: Pieces) -> None:
     for number, side in enumerate(t.sides):
         side.stairs = 5 - list(t.stair_owner.values()).count(number)
         side.markers = 10 - list(t.conqueror.values()).count(number)
-        t.supply -= Counter(side.statues)
+        t.supply.subtract(side.statues)
+    t.supply.subtract(pieces["statues_gone"])
     t.places = {kind: [name for name in pieces["market"] if name[0] == kind] for kind in "PZ"}
     built = {name for side in t.sides for name in side.up | side.down} | set(t.market)
     t.stacks = {
@@ -143,7 +153,8 @@ def lay(t: Table, pieces: Pieces) -> None:
     held = {card for side in t.sides for card in side.army | side.army_up | side.army_down}
     t.armies = Deck(card for card in ARMIES if card not in held)
     t.weaving_up = pieces["weaving_up"]
-    woven = {tile for side in t.sides for row in side.tapestries for tile in row} | {t.weaving_up}
+    woven = {tile for side in t.sides for row in side.tapestries for tile in row}
+    woven |= {t.weaving_up, *pieces["weavings_gone"]}
     t.weavings = Deck(tile for tile in t.weavings_in_play() if tile not in woven)
     t.festivals = t.celebrated = pieces["festivals"]
     t.first = int(pieces["turn"])

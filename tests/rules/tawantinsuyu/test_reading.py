@@ -86,17 +86,17 @@ def agree_on_side(g: kancha.Game, number: int, side: Side) -> None:
 
 
 class Opening(NamedTuple):
-    """How a game is set up: seats (one is alone), adjustments of Axomamma, and whether it begins at a rich position."""
+    """A game: seats (one is alone), where it begins (set-up, or a rich or drained position), adjustments of Axomamma."""
 
     seats: int
-    rich: bool
+    start: str
     switches: str = ""
 
 
 EASIER, HARDER = "E1 E2 E3 E4 E5", "H1 H2 H3 H4 H5 H6 H7"
 TABLES = [
-    *[Opening(seats, rich) for seats in (2, 3, 4, 1) for rich in (False, True)],
-    *[Opening(1, True, switches) for switches in (EASIER, HARDER, "H1 H3 E4", "E2 H2 H7")],
+    *[Opening(seats, start) for seats in (2, 3, 4, 1) for start in ("set-up", "rich", "drained")],
+    *[Opening(1, "rich", switches) for switches in (EASIER, HARDER, "H1 H3 E4", "E2 H2 H7")],
 ]
 SELDOM = {"pass": 0.3, "stop": 0.3, "none": 0.3, "take_gold": 0.3, "cash": 0.4, "swap": 0.4, "consult": 0.4, "all": 0.5}
 OFTEN = {"place": 6.0, "task": 3.0, "move": 3.0}
@@ -126,8 +126,8 @@ def followed(opening: Opening, seed: int) -> tuple[int, Counter[str]]:
         options["ages"] = ", ".join(map(str, ages))
     g = kancha.new("tawantinsuyu", seats=opening.seats, seed=seed, mode="solo" if solo else "competitive", **options)
     table = Reading(opening.seats, solo, frozenset(opening.switches.split()))
-    if opening.rich:
-        table.pieces = rich(luck, table)
+    if opening.start != "set-up":
+        table.pieces = rich(luck, table, drained=opening.start == "drained")
         g.arrange(**table.pieces)
     answers = follow(g, table, chooser(luck), lambda game: agree(game, table))
     same("ranking", g.ranking()[: opening.seats], ranking(table, ages))
