@@ -20,7 +20,7 @@ Truth = Generator[Ask | None, str, bool]
 Found = Generator[Ask | None, str, list[str]]
 
 FOLDER = Path(kancha.__file__).parent / "games" / "tawantinsuyu"
-BOX: dict[str, Any] = tomllib.loads((FOLDER / "components.toml").read_text())
+BOX: dict[str, Any] = tomllib.loads((FOLDER / "edition" / "components.toml").read_text())
 RESOURCES = ["potato", "corn", "stone", "gold"]
 WORKERS: list[str] = [row["id"] for row in BOX["workers"]]
 SPACES: dict[str, Row] = {row["id"]: row for row in BOX["spaces"]}
