@@ -27,7 +27,7 @@ def gain(t: Table, seat: int, rewards: list[Reward], category: str) -> Flow:
         if len(set(kinds)) > 1:
             t.rule("T-019")
         answer = yield from t.ask(seat, [f"resolve {kind}" for kind in kinds] + (["stop", *free] if free else []))
-        if answer and not answer.startswith("swap"):
+        if not answer.startswith("swap"):
             t.swapped.clear()
         if answer in ("", "stop"):
             return
@@ -84,7 +84,7 @@ def possible(t: Table, seat: int, kind: str) -> bool:
     if kind == "pay_gold_temple":
         return side.temple < TOP and side.res["gold"] > 0
     if kind == "regenerate":
-        return bool(side.down or side.army_down)
+        return bool(face_down(t, seat))
     if kind == "single_production":
         return bool(side.producers())
     if kind in ("free_building", "build_building"):
@@ -237,7 +237,8 @@ def paid_step(t: Table, seat: int) -> Flow:
 
 def face_down(t: Table, seat: int) -> list[str]:
     side = t.sides[seat]
-    return [f"regenerate {name}" for name in side.down] + [f"rally {card}" for card in side.army_down]
+    down = side.down - t.activated
+    return [f"regenerate {name}" for name in down] + [f"rally {card}" for card in side.army_down]
 
 
 def turn_up(t: Table, seat: int, answer: str) -> None:

@@ -109,17 +109,21 @@ def decide(
 
     Without answers it is asked while a free action may still bring some; None: never.
     """
+    t.swapped.clear()
     while True:
         possible = answers()
         if possible is None:
-            return ""
+            answer = ""
+            break
         free = free_actions(t, seat, promised) if swapping else []
         if free and not possible:
             possible = ["pass"]
         answer = yield from t.ask(seat, possible + free)
-        if answer and not answer.startswith("swap"):
-            t.swapped.clear()
         if answer.split(" ")[0] not in ("cash", "swap", "consult"):
-            return answer
+            break
+        if not answer.startswith("swap"):
+            t.swapped.clear()
         t.rule("T-064")
         yield from act_freely(t, seat, answer)
+    t.swapped.clear()
+    return answer

@@ -192,10 +192,12 @@ def follow_regeneration(t: Table, seat: int) -> Flow:
 
 def production(t: Table, seat: int) -> Flow:
     yield from produce(t, seat, mover=True)
+    t.activated.clear()
 
 
 def follow_production(t: Table, seat: int) -> Flow:
     yield from produce(t, seat, mover=False)
+    t.activated.clear()
 
 
 def produce(t: Table, seat: int, mover: bool) -> Flow:
@@ -236,6 +238,7 @@ def produce(t: Table, seat: int, mover: bool) -> Flow:
             used.append(name)
             side.up.remove(name)
             side.down.add(name)
+            t.activated.add(name)
             yield from gains.produce(t, seat, name)
             continue
         gains.turn_up(t, seat, answer)

@@ -146,6 +146,9 @@ class Table:
         self.weavings = Deck(self.weavings_in_play())
         self.weaving_up = ""
         self.swapped: set[str] = set()
+        """What was exchanged away in the question now asked (T-255)."""
+        self.activated: set[str] = set()
+        """Buildings that produce just now: they are turned down when all have (T-166)."""
         self.card_played = ""
         self.deck_only = False
         """The card phase of a Festival (T-009)."""

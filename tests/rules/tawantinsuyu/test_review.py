@@ -14,6 +14,7 @@ from tests.rules.tawantinsuyu.positions import (
     answers,
     army,
     asked,
+    down,
     facts,
     refused,
     res,
@@ -94,3 +95,50 @@ def test_axomamma_gives_up_when_no_card_to_come_names_a_god_with_an_empty_space(
     g = solo(hill=hill, gods={0: others}, slots=slots, workers={"axomamma": ["priest"]}, village=VILLAGE[:1])
     assert asked(g) == (0, "turn")
     assert "priest" in reserve(g, HIM)
+
+
+@rule("T-166", "T-244")
+def test_a_building_that_produces_cannot_be_turned_up_by_its_own_yield() -> None:
+    g = table(
+        buildings={0: ["Z04", "P13", "P03"]},
+        buildings_down={0: ["P07"]},
+        high_priest={0: 4},
+        tapestries={0: [["SW01"]]},
+        weaving_up="W25",
+    )
+    say(g, "move 1", "produce P03", "produce P13", "pick face_up", "weave W25 0 right")
+    assert asked(g) == (0, "regenerate")
+    assert answers(g) == {"pass", "regenerate P07"}
+    say(g, "pass")
+    assert answers(g) == {"stop", "regenerate P03", "regenerate P07", "regenerate P13"}
+    say(g, "regenerate P13")
+    assert down(g) == ["P03", "P07"]
+
+
+@rule("T-255")
+def test_what_was_swapped_away_is_forgotten_when_its_question_is_over() -> None:
+    g = table(buildings={0: ["Z12", "Z15"]}, resources={0: {"gold": 1}}, village=[], holder=1, festivals=1, phase="end")
+    assert asked(g) == (0, "hire")
+    say(g, "swap gold corn")
+    assert answers(g) == {"pass", "swap corn stone"}
+    say(g, "swap corn stone")
+    assert asked(g) == (0, "paid_step")  # the Festival of seat 1 has begun
+    assert answers(g) == {"pass", "swap stone corn", "swap stone gold"}
+
+
+@rule("T-018", "T-064")
+def test_a_benefit_that_a_free_action_made_too_dear_is_still_asked_while_another_may_help() -> None:
+    g = table(
+        buildings={0: ["Z15", "Z19"]},
+        resources={0: {"potato": 1, "stone": 1, "gold": 2}},
+        workers={0: ["architect"]},
+        gods={0: ["g38"]},
+        statues={0: ["cocha-small"]},
+    )
+    say(g, next(text for text in sorted(answers(g)) if text.startswith("place architect g38 T")), "before")
+    assert asked(g) == (0, "build_statue")
+    say(g, "consult", "pay 1 0")
+    assert asked(g) == (0, "build_statue")
+    assert {"pass", "swap gold stone"} <= answers(g)
+    say(g, "swap gold stone")
+    assert "statue inti-small" in answers(g)

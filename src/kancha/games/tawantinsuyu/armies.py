@@ -112,11 +112,12 @@ class Regenerate(Question[State]):
 
 
 def turnable(g: State, seat: int) -> list[int]:
-    """What a seat can turn face up."""
+    """What a seat can turn face up; not what is producing just now (T-166)."""
     player = g.players[seat]
-    if not player.down and not player.army_down:
+    down = player.down & ~g.activated
+    if not down and not player.army_down:
         return []
-    return REGENERATE.over(player.down) + RALLY.over(player.army_down)
+    return REGENERATE.over(down) + RALLY.over(player.army_down)
 
 
 def turn_up(g: State, side: int, option: int) -> None:
@@ -160,7 +161,7 @@ class Regenerations(Kind):
     """Turn so many up."""
 
     def possible(self, g: State, side: int, number: int) -> bool:
-        return g.players[side].down != 0 or g.players[side].army_down != 0
+        return len(turnable(g, side)) > 0
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (Regenerate(side, number),)

@@ -173,7 +173,7 @@ class BeforeUpkeep(Own):
 
     def do(self, g: State, option: int) -> Effects:
         if option != STOP:
-            return (*do_free_action(g, self.seat, option), PayUpkeep(self.seat))
+            return do_free_action(g, self.seat, option, PayUpkeep(self.seat))
         g.swapped = 0
         g.pay(self.seat, POTATO, g.players[self.seat].god_cards() * g.box.costs.upkeep)
         return ()
@@ -191,7 +191,7 @@ class MissingPotatoes(Own):
 
     def do(self, g: State, option: int) -> Effects:
         if not UPKEEP.owns(option):
-            return (*do_free_action(g, self.seat, option), PayUpkeep(self.seat))
+            return do_free_action(g, self.seat, option, PayUpkeep(self.seat))
         g.swapped = 0
         gold = UPKEEP.arg(option)
         g.pay(self.seat, POTATO, g.players[self.seat].res[POTATO])

@@ -8,7 +8,7 @@ from kancha.games.tawantinsuyu.material import CORN, GOLD, POTATO, STONE, Z15, Z
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.state import IN_SETUP, State
 from kancha.games.tawantinsuyu.verbs import CASH, CONSULT, SWAP
-from kancha.kernel.effects import Question
+from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS
 
 SWAPS: Final[list[int]] = [STONE, GOLD, CORN]
@@ -69,8 +69,16 @@ def is_free_action(option: int) -> bool:
     return CASH.base <= option <= CONSULT.base
 
 
-def do_free_action(g: State, seat: int, option: int) -> Effects:
-    """Do one of them."""
+class ForgetSwaps(Effect[State]):
+    """The question is over, answered or not: from now on anything may be swapped again (T-255)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.swapped = 0
+        return ()
+
+
+def do_free_action(g: State, seat: int, option: int, again: Effect[State]) -> Effects:
+    """Do one of them; then the question is asked again."""
     player = g.players[seat]
     if CASH.owns(option):
         g.swapped = 0
@@ -80,15 +88,16 @@ def do_free_action(g: State, seat: int, option: int) -> Effects:
         if g.events is not None:
             g.tell(CASHED, seat, card)
         g.gain(seat, g.box.army_resource[card], g.box.army_amount[card])
-        return ()
+        return (again,)
     if SWAP.owns(option):
         away, into = SWAP.args(option)
         g.pay(seat, away, AMOUNT[away])
         g.gain(seat, into, AMOUNT[into])
+        forget: Effects = () if g.swapped else (ForgetSwaps(),)
         g.swapped |= 1 << away
-        return ()
+        return (again, *forget)
     g.swapped = 0
-    return (*pay_one(g, seat, POTATO, 1), TakeGod(seat, 1, 1))
+    return (*pay_one(g, seat, POTATO, 1), TakeGod(seat, 1, 1), again)
 
 
 class Own(Question[State]):
@@ -129,6 +138,6 @@ class Own(Question[State]):
 
     def do(self, g: State, option: int) -> Effects:
         if is_free_action(option):
-            return (*do_free_action(g, self.seat, option), self)
+            return do_free_action(g, self.seat, option, self)
         g.swapped = 0
         return self.act(g, option)

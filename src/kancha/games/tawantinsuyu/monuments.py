@@ -55,6 +55,9 @@ class BuildStairs(Own):
         found = [STAIRS.of(place) for place in open_stairs(g)]
         return [PASS, *found] if self.may else found
 
+    def hopeful(self, g: State) -> bool:
+        return self.may == 1 and can_build_stairs(g, self.seat, True)
+
     def committed(self, g: State) -> bool:
         return not self.may
 
@@ -121,6 +124,9 @@ class BuildStatue(Own):
     def choices(self, g: State) -> list[int]:
         found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, statue)]
         return [PASS, *found] if found and self.may else found
+
+    def hopeful(self, g: State) -> bool:
+        return self.may == 1 and not self.free and any(g.statues)
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         found = [(SCULPT.of(statue), self.refusal(g, statue)) for statue in range(len(STATUES))]

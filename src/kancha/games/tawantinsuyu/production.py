@@ -10,7 +10,7 @@ from kancha.games.tawantinsuyu.material import GAIN_PRODUCTION, GOLD, Z16
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
 from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
-from kancha.kernel.effects import Question
+from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS, STOP
 
 # Where a player's part of the action stands.
@@ -78,6 +78,7 @@ class Produce(Own):
             player = g.players[self.seat]
             player.up &= ~(1 << building)
             player.down |= 1 << building
+            g.activated |= 1 << building
             if g.events is not None:
                 g.tell(PRODUCED, self.seat, building)
             used = self.used | 1 << building
@@ -95,7 +96,15 @@ class Produce(Own):
 
 def production_part(g: State, seat: int, active: int) -> Effects:
     """What the action gives a seat: the active player, and Z16, may also turn something up."""
-    return (Produce(seat, active, START, 0, active, 1 if g.players[seat].has(Z16) else 0),)
+    return (Produce(seat, active, START, 0, active, 1 if g.players[seat].has(Z16) else 0), ProductionEnds())
+
+
+class ProductionEnds(Effect[State]):
+    """Only now the activated buildings count as turned down: no yield could turn one of them up again (T-166)."""
+
+    def do(self, g: State, option: int) -> Effects:
+        g.activated = 0
+        return ()
 
 
 class SingleProductions(Kind):

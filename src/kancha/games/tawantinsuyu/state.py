@@ -240,6 +240,7 @@ class State(GameState):
         self.deck_only = 0  # whether god cards come from the deck alone: the card phase of a Festival (T-009)
         self.set_aside: list[int] = []  # market buildings on their way under the stacks
         self.swapped = 0  # resources swapped away (Z15) since the last other answer
+        self.activated = 0  # buildings that produce in the Production part under way
         self.working = NONE  # the space of the worker whose tasks are being performed
         self.tasks = 0  # how many of them are left
         self.second = 0  # whether a second secondary action is to follow
@@ -290,6 +291,7 @@ class State(GameState):
         copy.deck_only = self.deck_only
         copy.set_aside = self.set_aside.copy()
         copy.swapped = self.swapped
+        copy.activated = self.activated
         copy.working = self.working
         copy.tasks = self.tasks
         copy.second = self.second

@@ -84,7 +84,7 @@ def forget_the_turn(g: State) -> None:
     g.card_played, g.card_due = NONE, NOT_DUE
     g.weavings_drawn, g.weavings_bought, g.set_aside = [], [], []
     g.working, g.tasks, g.second, g.called = NONE, 0, 0, NONE
-    g.swapped, g.deck_only = 0, 0
+    g.swapped, g.activated, g.deck_only = 0, 0, 0
     for player in g.players:
         player.played, player.looking = 0, 0
 
