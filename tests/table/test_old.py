@@ -9,8 +9,8 @@ from kancha.kernel.errors import RecordError
 from kancha.table.charter import OPEN, PLAY, RESTART, UNDO, Entry
 from kancha.table.opening import continued
 from kancha.table.retrace import lines_left
-from kancha.table.snapshot import OLD
-from kancha.table.table import Table
+from kancha.table.snapshot import BROKEN, OLD
+from kancha.table.table import Closed, Table
 from tests.kernel.toy import rules
 from tests.table.tables import WAYS, new_table, no_editions, people, play_some, toy_table
 
@@ -67,6 +67,21 @@ def test_the_reason_of_a_stop_tells_no_sealed_answer() -> None:
     assert "bid 5" in own.reason
     assert "bid" not in other.reason
     assert other.reason == f"line {old.game.stopped.line}: it is not possible any more"
+
+
+@pytest.mark.usefixtures("toyland")
+def test_the_reason_why_a_table_is_broken_tells_no_sealed_answer() -> None:
+    table, entries = toy_table("together", 3)
+    entries.append(table.move(1, table.version, "bid 3"))
+    entries[-1] = replace(entries[-1], lines=("1[1] bid 5",))
+    broken = Table.rebuilt(table.charter, entries, no_editions)
+    assert broken.closed == BROKEN
+    for one in (broken, broken.clone()):
+        for seat in (-1, 0, 1, 2):
+            assert one.snapshot(seat).reason == "entry 1: it is not possible any more"
+        with pytest.raises(Closed) as refused:
+            one.move(0, one.version, "bid 1")
+        assert "bid" not in str(refused.value)
 
 
 def test_nobody_plays_on_from_an_old_record(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from kancha.kernel.freeze import freeze
 from kancha.kernel.game import Entry as Answer
 from kancha.kernel.game import prepare
 from kancha.kernel.piles import sees
-from kancha.kernel.records import record_text
+from kancha.kernel.records import readers, record_text
 from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
@@ -52,6 +52,7 @@ class Table:
         self.version = version
         self.closed = OLD if game.outdated else IMPORTED if charter.origin == IMPORT else PLAYABLE
         self.reason = ""
+        self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
@@ -66,6 +67,9 @@ class Table:
             table = cls(charter, salvaged(charter, entries, edition_path), len(entries))
             table.closed = BROKEN
             table.reason = str(fault)
+            for line in entries[fault.seq].lines if fault.seq < len(entries) else ():
+                if not sees(readers(line), ONLOOKER):  # the reason may quote what only some may read
+                    table.public_reason = f"entry {fault.seq}: it is not possible any more"
         for seq, entry in enumerate(entries):
             if entry.kind in (UNDO, RESTART):
                 table.undone = seq + 1
@@ -75,7 +79,7 @@ class Table:
     def clone(self) -> "Table":
         """The same table apart: what is done to one is not done to the other."""
         copy = Table(self.charter, self.game.clone(), self.version)
-        copy.closed, copy.reason = self.closed, self.reason
+        copy.closed, copy.reason, copy.public_reason = self.closed, self.reason, self.public_reason
         copy.undone, copy.sealed_from = self.undone, self.sealed_from
         return copy
 
@@ -125,7 +129,9 @@ class Table:
         if self.closed == IMPORTED:
             raise Closed("this record is there to look at; start a variation to play on from it")
         if self.closed:
-            raise Closed(f"this table can only be looked at: it no longer replays ({self.reason})")
+            raise Closed(
+                f"this table can only be looked at: it no longer replays ({self.public_reason or self.reason})"
+            )
 
     def refuse_old(self) -> None:
         if self.closed == OLD:
@@ -134,6 +140,10 @@ class Table:
                 f"this table was played under rules {played}, and rules {now} are played now: "
                 "it can be looked at and its record taken away, but nobody can play on"
             )
+
+    def why_closed(self, seat: int) -> str:
+        """The reason as a seat may read it."""
+        return self.public_reason or self.reason if self.game.stopped is None else self.game.stopped.reason(seat)
 
     def still_sealing(self, seat: int, version: int) -> bool:
         """Whether only other seats' sealed answers came since: a seat need not wait for those, nor may it learn of them."""
@@ -302,7 +312,7 @@ class Table:
             at=at,
             ghost=ghost,
             closed=self.closed,
-            reason=self.reason if self.game.stopped is None else self.game.stopped.reason(view.seat),
+            reason=self.why_closed(view.seat),
             rules_version=self.game.rules_version if self.closed == OLD else 0,
             stopped=self.game.stopped,
         )
