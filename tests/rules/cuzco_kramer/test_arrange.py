@@ -160,6 +160,7 @@ def test_the_deck_is_what_is_left_unless_it_is_named() -> None:
         ("festival temple", {"festival": {"temple": "G18"}}),
         ("rested", {"ap": 6, "rested": ["G18"]}),
         ("token_used", {"ap": 6, "token_used": 1}),
+        ("scores", {"scores": {0: 1, "red": 2}}),
         ("counted", {"counted": [0]}),
         ("counted", {"ending": 1, "turn": 0, "counted": [0]}),
         ("counted", {"ending": 1, "turn": 0, "counted": [0, 1]}),

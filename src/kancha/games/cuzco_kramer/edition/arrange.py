@@ -3,7 +3,6 @@
 from typing import Final
 
 from kancha.games.arranging import mapping, named, texts, whole
-from kancha.games.cuzco_kramer.arrange_turn import opening
 from kancha.games.cuzco_kramer.edition.counting import pieces as counted_pieces
 from kancha.games.cuzco_kramer.edition.laying import (
     clear_land,
@@ -13,7 +12,8 @@ from kancha.games.cuzco_kramer.edition.laying import (
     place_temples,
     settle_enclosed,
 )
-from kancha.games.cuzco_kramer.edition.reading import cell_on_map, seat_of, temple_set
+from kancha.games.cuzco_kramer.edition.reading import by_seat, cell_on_map, temple_set
+from kancha.games.cuzco_kramer.edition.whose_turn import opening
 from kancha.games.cuzco_kramer.material import CARDS, DOUBLE, FACES, KINDS, NONE, VALUES, tile_kind
 from kancha.games.cuzco_kramer.state import ARRANGED, OWN_KINDS, SCORING, State
 from kancha.kernel.chance import Chance
@@ -43,7 +43,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         lay_land(g, mapping("land", pieces.get("land", {})))
         place_temples(g, mapping("temples", pieces.get("temples", {})))
     if "incas" in pieces:
-        place_incas(g, mapping("incas", pieces["incas"]))
+        place_incas(g, pieces["incas"])
     settle_enclosed(g, pieces.get("settled"))
     if "discs" in pieces:
         g.discs = temple_set(g, "discs", pieces["discs"])
@@ -76,14 +76,13 @@ def refuse_too_much(g: State) -> None:
             raise BadPiece(place, f"{found} {name} in all, but the game has only {there_are}")
 
 
-def place_incas(g: State, piece: dict[str, object]) -> None:
+def place_incas(g: State, piece: object) -> None:
     """All Incas on the board; each stands alone on terrain without a temple (K-074, K-075)."""
     g.incas = [0] * g.seats
     g.occupied = 0
     g.recall()
-    for word, value in piece.items():
-        seat = seat_of(g, "incas", word)
-        place = f"incas {word}"
+    for seat, value in by_seat(g, "incas", piece):
+        place = f"incas {seat}"
         for name in texts(place, value):
             cell = cell_on_map(place, name)
             if g.occupied >> cell & 1:
@@ -104,7 +103,7 @@ def settle_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
     box = g.box
     every = [box.doubles, box.villages, box.cultures]
     fixed = [False] * (g.seats * OWN_KINDS)
-    for seat, value in by_seat(g, "stock", pieces):
+    for seat, value in by_seat(g, "stock", pieces.get("stock", {})):
         for kind, number in mapping("stock", value).items():
             own = named(f"stock {seat}", kind, KINDS[DOUBLE:])
             g.tiles[seat * OWN_KINDS + own] = whole(f"stock {seat} {kind}", number, 0, every[own])
@@ -124,11 +123,11 @@ def settle_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
 
 def settle_supplies(g: State, pieces: dict[str, object]) -> None:
     box = g.box
-    for seat, value in by_seat(g, "reserve", pieces):
+    for seat, value in by_seat(g, "reserve", pieces.get("reserve", {})):
         g.reserve[seat] = whole("reserve", value, 0, box.incas - g.incas[seat].bit_count())
-    for seat, value in by_seat(g, "tokens", pieces):
+    for seat, value in by_seat(g, "tokens", pieces.get("tokens", {})):
         g.tokens[seat] = whole("tokens", value, 0, box.tokens)
-    for seat, value in by_seat(g, "scores", pieces):
+    for seat, value in by_seat(g, "scores", pieces.get("scores", {})):
         g.points[seat * SCORING : (seat + 1) * SCORING] = [0] * SCORING
         g.points[seat * SCORING + ARRANGED] = whole("scores", value, 0, 9999)
     if "triples" in pieces:
@@ -140,17 +139,13 @@ def settle_supplies(g: State, pieces: dict[str, object]) -> None:
         g.storeys[step] = whole(f"storeys {word}", value, 0, box.storeys[step])
 
 
-def by_seat(g: State, name: str, pieces: dict[str, object]) -> list[tuple[int, object]]:
-    return [(seat_of(g, name, word), value) for word, value in mapping(name, pieces.get(name, {})).items()]
-
-
 # Cards
 
 
 def settle_cards(g: State, pieces: dict[str, object]) -> None:
     """Hands, display, discard and bids as given; the deck is the rest of the box, unless it is named too."""
     if pieces.keys() & {"hands", "display", "discard", "deck"}:
-        for seat, value in by_seat(g, "hands", pieces):
+        for seat, value in by_seat(g, "hands", pieces.get("hands", {})):
             cards = card_counts(f"hands {seat}", value)
             g.hands[seat * FACES : (seat + 1) * FACES] = cards
             g.hand_size[seat] = sum(cards)
@@ -187,8 +182,7 @@ def cards_left(g: State) -> list[int]:
 def settle_bids(g: State, pieces: dict[str, object]) -> None:
     """The cards played in a festival under way, each with a relic of the display card (K-115); they lie nowhere else."""
     festival = mapping("festival", pieces.get("festival", {}))
-    for word, value in mapping("festival bids", festival.get("bids", {})).items():
-        seat = seat_of(g, "festival bids", word)
+    for seat, value in by_seat(g, "festival bids", festival.get("bids", {})):
         for card, number in enumerate(card_counts("festival bids", value)):
             if number and not g.worth_of(card):
                 raise BadPiece("festival bids", f"{CARDS[card]} has no relic of the display card (K-115)")

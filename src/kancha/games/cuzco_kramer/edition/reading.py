@@ -1,6 +1,6 @@
 """How the pieces of an arranged position are read: every fault names its place."""
 
-from kancha.games.arranging import texts, whole
+from kancha.games.arranging import mapping, texts, whole
 from kancha.games.cuzco_kramer.material import CELL_NUMBERS, COLOURS
 from kancha.games.cuzco_kramer.state import State
 from kancha.kernel.errors import BadPiece
@@ -16,6 +16,17 @@ def seat_of(g: State, place: str, word: str) -> int:
     """A seat by its number or its colour."""
     colours = COLOURS[: g.seats]
     return colours.index(word) if word in colours else whole(place, word, 0, g.seats - 1)
+
+
+def by_seat(g: State, place: str, piece: object) -> list[tuple[int, object]]:
+    """Values by seat, each named once."""
+    found: list[tuple[int, object]] = []
+    for word, value in mapping(place, piece).items():
+        seat = seat_of(g, place, word)
+        if seat in [other for other, _ in found]:
+            raise BadPiece(place, f"“{word}” is a seat that is named already")
+        found.append((seat, value))
+    return found
 
 
 def temple_set(g: State, place: str, piece: object) -> int:
