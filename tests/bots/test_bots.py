@@ -8,7 +8,7 @@ import kancha
 from kancha.bots.player import Bot, GreedyBot, RandomBot
 from kancha.bots.roster import recruit
 from kancha.bots.search import SearchBot
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 
 BOTS = ["random", "greedy:2", "search:12i"]
@@ -19,12 +19,12 @@ BOTS = ["random", "greedy:2", "search:12i"]
 def test_every_bot_answers_with_one_of_its_options_in_every_mode(name: str, mode: str, seats: int) -> None:
     game = kancha.new("pachamama", seats, seed=3, mode=mode, board="short")
     bot = recruit(name)
-    whim = Whim(1)
+    rng = Rng(1)
     for _ in range(25):
         if game.seat is None:
             break
         view = game.view(game.seat)
-        option = bot.choose(view, whim)
+        option = bot.choose(view, rng)
         assert option in view.options
         game.play(option)
 
@@ -41,7 +41,7 @@ def test_every_bot_plays_every_other_game_the_same_way_twice(name: str, slug: st
         seat = games[0].seat
         assert seat is not None
         views = [game.view(seat) for game in games]
-        options = [bot.choose(view, Whim(number)) for bot, view in zip(bots, views, strict=True)]
+        options = [bot.choose(view, Rng(number)) for bot, view in zip(bots, views, strict=True)]
         assert options[0] == options[1]
         assert options[0] in views[0].options
         for game, option in zip(games, options, strict=True):
@@ -51,13 +51,13 @@ def test_every_bot_plays_every_other_game_the_same_way_twice(name: str, slug: st
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_whim_gives_the_same_answer(name: str) -> None:
     game = kancha.new("pachamama", 2, seed=8, board="short", first=0)
-    assert recruit(name).choose(game.view(0), Whim(5)) == recruit(name).choose(game.view(0), Whim(5))
+    assert recruit(name).choose(game.view(0), Rng(5)) == recruit(name).choose(game.view(0), Rng(5))
 
 
 def test_a_bot_leaves_the_game_as_it_was() -> None:
     game = kancha.new("pachamama", 2, seed=8, board="short")
     before = game.view(game.seat or 0).facts(), game.record()
-    SearchBot(iterations=20).choose(game.view(game.seat or 0), Whim(1))
+    SearchBot(iterations=20).choose(game.view(game.seat or 0), Rng(1))
     assert (game.view(game.seat or 0).facts(), game.record()) == before
 
 
@@ -67,14 +67,14 @@ def test_greedy_divines_a_certain_crop_and_never_an_impossible_one() -> None:
     rest = ["A1", "B1", "C1", "A2", "B2", "C2", "D2", "E2", "D3", "E3", "A3", "B3", "C3", "C4"]
     game.arrange(known=["D1", "E1"], planted=rest, pawns={"brown": ["D1", "E1"]}, turn=0)
     game.play("divine D1 sweet_potato")
-    chosen = game.text(GreedyBot(worlds=3).choose(game.view(0), Whim(2)))
+    chosen = game.text(GreedyBot(worlds=3).choose(game.view(0), Rng(2)))
     assert chosen == "divine E1 chili"
 
 
 def test_search_stops_after_its_iterations() -> None:
     game = kancha.new("pachamama", 2, seed=8, board="short")
     bot: SearchBot[object] = SearchBot(iterations=17)
-    bot.choose(game.view(game.seat or 0), Whim(1))
+    bot.choose(game.view(game.seat or 0), Rng(1))
     assert bot.done == 17
 
 
@@ -82,12 +82,12 @@ def test_a_bot_in_a_file_of_its_own_is_recruited(tmp_path: Path) -> None:
     file = tmp_path / "last.py"
     file.write_text(
         "from kancha.bots.player import Bot\n\nclass Last(Bot):\n"
-        "    def choose(self, view, whim):\n        return view.options[-1]\n"
+        "    def choose(self, view, rng):\n        return view.options[-1]\n"
     )
     game = kancha.new("pachamama", 2, seed=8, board="short")
     view = game.view(game.seat or 0)
     bot = recruit(str(file))
-    assert (bot.name, bot.choose(view, Whim(1))) == ("last", view.options[-1])
+    assert (bot.name, bot.choose(view, Rng(1))) == ("last", view.options[-1])
 
 
 @pytest.mark.parametrize(
@@ -116,4 +116,4 @@ def test_greedy_says_what_is_certain_before_it_passes_for_good() -> None:
     game.arrange(
         known=["D1"], planted=[cell for cell in every if cell != "D1"], pawns={"brown": ["D1"]}, phase="end", turn=0
     )
-    assert game.text(GreedyBot(worlds=2).choose(game.view(0), Whim(2))) == "divine D1 sweet_potato"
+    assert game.text(GreedyBot(worlds=2).choose(game.view(0), Rng(2))) == "divine D1 sweet_potato"

@@ -7,7 +7,7 @@ impression is the reverse: it promises most of the lowest.
 import pytest
 
 from kancha.bots.search import Branch, Node, SearchBot
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.game import Game, prepare
 from kancha.kernel.rules import Judge, Rules
 from tests.kernel.sentences import PICK, Toyland
@@ -49,7 +49,7 @@ def grown(looking: bool, iterations: int) -> Node:
     game: Game[Toyland] = Game(rules, setup, *prepare(rules, setup, Chance(7)))
     game.open()
     bot: SearchBot[Toyland] = SearchBot(iterations=iterations)
-    return bot.grow(game.view(FIRST), Whim(1))
+    return bot.grow(game.view(FIRST), Rng(1))
 
 
 def tried(node: Node) -> list[Branch]:

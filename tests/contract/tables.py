@@ -5,7 +5,7 @@ from functools import cache
 
 import kancha
 from kancha.games import catalogue
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Choice, Mode, Rules
@@ -77,22 +77,22 @@ def settled(
 TABLES = [table for rules in catalogue() for table in tables_of(rules)]
 
 
-def random_answer(position: Position[GameState], whim: Whim) -> tuple[int, int]:
+def random_answer(position: Position[GameState], rng: Rng) -> tuple[int, int]:
     """Some waiting seat and one of its options."""
     seats = position.waiting()
-    seat = seats[whim.below(len(seats))]
+    seat = seats[rng.below(len(seats))]
     offer = position.facing(seat).offer
-    return seat, offer.pick(whim.below(offer.count()))
+    return seat, offer.pick(rng.below(offer.count()))
 
 
 @cache
 def story(table: Table) -> tuple[tuple[int, int], ...]:
     """The answers of one random game, played to its end."""
     game = table.new()
-    whim = Whim(table.seed)
+    rng = Rng(table.seed)
     answers: list[tuple[int, int]] = []
     while not game.over:
-        seat, option = random_answer(game.position, whim)
+        seat, option = random_answer(game.position, rng)
         game.play(option, seat)
         answers.append((seat, option))
         assert len(answers) < MOST_ANSWERS, f"{table} does not end"

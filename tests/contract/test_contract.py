@@ -7,7 +7,7 @@ from itertools import chain, zip_longest
 import pytest
 
 import kancha
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import NOBODY
 from kancha.kernel.errors import IllegalMove, KanchaError, RecordError
 from kancha.kernel.events import EVERYBODY, Event, Reveal
@@ -48,11 +48,11 @@ def seats_and_onlooker(game: kancha.Game) -> list[int]:
     return [ONLOOKER, *range(game.seats)]
 
 
-def sampled(options: list[int], whim: Whim) -> list[int]:
+def sampled(options: list[int], rng: Rng) -> list[int]:
     """A few options of a list: the first, the last, and some between."""
     if len(options) <= OPTIONS_TRIED:
         return options
-    return [options[0], options[-1], *[options[whim.below(len(options))] for _ in range(OPTIONS_TRIED - 2)]]
+    return [options[0], options[-1], *[options[rng.below(len(options))] for _ in range(OPTIONS_TRIED - 2)]]
 
 
 # Previews
@@ -60,12 +60,12 @@ def sampled(options: list[int], whim: Whim) -> list[int]:
 
 def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Table) -> None:
     """It goes on from what one seat sees, where much is hidden, through questions that were made for those who see it."""
-    whim = Whim(table.seed)
+    rng = Rng(table.seed)
     game = table.new()
     for index, (seat, option) in enumerate(story(table)):
         if index < OPENING or index % 7 == 0:
             view = game.view(seat)
-            for tried in sampled(view.options, whim)[:4]:
+            for tried in sampled(view.options, rng)[:4]:
                 after, events = preview(view, tried)
                 assert after.seat == seat
                 assert all(event.visible_to(seat) for event in events)
@@ -76,7 +76,7 @@ def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Table) -> None:
 
 
 def test_a_clone_equals_the_original_and_stays_independent(table: Table) -> None:
-    whim = Whim(1)
+    rng = Rng(1)
     for game in questions(table, 20):
         before = game_facts(game)
         copy, bare = game.clone(), game.position.clone()
@@ -84,10 +84,10 @@ def test_a_clone_equals_the_original_and_stays_independent(table: Table) -> None
         assert position_facts(bare) == position_facts(game.position)
         for _ in range(6):
             if not copy.over:
-                seat, option = random_answer(copy.position, whim)
+                seat, option = random_answer(copy.position, rng)
                 copy.play(option, seat)
             if not bare.over():
-                seat, option = random_answer(bare, whim)
+                seat, option = random_answer(bare, rng)
                 bare.turn_to(seat)
                 bare.play(option)
         assert game_facts(game) == before
@@ -105,12 +105,12 @@ def test_looking_changes_nothing(table: Table) -> None:
             game.view(seat).prompt()
             game.options(seat)
             game.record(seat)
-        game.view(game.waiting()[0]).imagine(Whim(5))
+        game.view(game.waiting()[0]).imagine(Rng(5))
         assert game_facts(game) == before
 
 
 def test_state_and_stack_survive_json_and_go_on_equally(table: Table) -> None:
-    whim = Whim(2)
+    rng = Rng(2)
     for game in questions(table, 20):
         data = json.loads(json.dumps(freeze([game.state, game.position.pending])))
         state, pending = thaw(data, game.rules.tables(game.setup.edition))  # type: ignore[misc]
@@ -120,7 +120,7 @@ def test_state_and_stack_survive_json_and_go_on_equally(table: Table) -> None:
         assert position_facts(there) == position_facts(here)
         for _ in range(4):
             if not here.over():
-                seat, option = random_answer(here, whim)
+                seat, option = random_answer(here, rng)
                 for each in (here, there):
                     each.turn_to(seat)
                     each.play(option)
@@ -128,10 +128,10 @@ def test_state_and_stack_survive_json_and_go_on_equally(table: Table) -> None:
 
 
 def test_every_option_can_be_played(table: Table) -> None:
-    whim = Whim(3)
+    rng = Rng(3)
     for game in questions(table, 25):
         for seat in game.waiting():
-            for option in sampled(game.options(seat), whim):
+            for option in sampled(game.options(seat), rng):
                 copy = game.clone()
                 copy.play(option, seat)
                 assert copy.over or copy.options()
@@ -203,15 +203,15 @@ def test_what_is_refused_is_never_possible_and_its_rule_has_words(table: Table, 
 
 
 def test_a_refused_answer_names_its_rule_and_changes_nothing(table: Table) -> None:
-    whim = Whim(4)
+    rng = Rng(4)
     for game in questions(table, 8):
         before = game_facts(game)
-        for option, rule in sampled_reasons(game, whim):
+        for option, rule in sampled_reasons(game, rng):
             with pytest.raises(IllegalMove) as refused:
                 game.play(option)
             assert refused.value.rule == int(rule.split("-")[1])
         for _ in range(10):
-            option = whim.below(game.rules.space.size)
+            option = rng.below(game.rules.space.size)
             if option not in game.options():
                 with pytest.raises(IllegalMove):
                     game.play(option)
@@ -222,9 +222,9 @@ def test_a_refused_answer_names_its_rule_and_changes_nothing(table: Table) -> No
         assert game_facts(game) == before
 
 
-def sampled_reasons(game: kancha.Game, whim: Whim) -> list[tuple[int, str]]:
+def sampled_reasons(game: kancha.Game, rng: Rng) -> list[tuple[int, str]]:
     reasons = game.why_not()
-    return [reasons[whim.below(len(reasons))] for _ in range(3)] if reasons else []
+    return [reasons[rng.below(len(reasons))] for _ in range(3)] if reasons else []
 
 
 # Undo
@@ -251,14 +251,14 @@ def test_undo_to_the_barrier_and_redo_comes_to_the_same_game(table: Table) -> No
 
 def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Table) -> None:
     """In every world that fits what a seat knew, an answer it may take back looks the same to it afterwards."""
-    whim = Whim(5)
+    rng = Rng(5)
     for game in questions(table, 20):
-        seat, option = random_answer(game.position, whim)
+        seat, option = random_answer(game.position, rng)
         real = game.clone()
         real.play(option, seat)
         if not real.can_undo():
             continue
-        imagined = game.view(seat).imagine(whim)
+        imagined = game.view(seat).imagine(rng)
         imagined.play(option)
         there = view_of(game.rules, game.setup, imagined, seat).facts()
         assert there == real.view(seat).facts(), game.text(option)
@@ -278,9 +278,9 @@ def test_masking_is_done_once(table: Table) -> None:
 def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: Table) -> None:
     for game in questions(table, 10):
         for seat in game.waiting():
-            first = game.view(seat).imagine(Whim(seat + 7))
+            first = game.view(seat).imagine(Rng(seat + 7))
             here = game.position.facing(seat)
-            for imagined in (first, game.view(seat).imagine(Whim(seat + 8), like=first)):
+            for imagined in (first, game.view(seat).imagine(Rng(seat + 8), like=first)):
                 assert view_of(game.rules, game.setup, imagined, seat).facts() == game.view(seat).facts()
                 assert imagined.question().why_not(imagined.state) == here.question().why_not(here.state)
 
@@ -290,20 +290,20 @@ def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -
         others = [seat for seat in seats_and_onlooker(game) if seat not in game.waiting()]
         seat = others[turn % len(others)]
         view = game.view(seat)
-        imagined = view.imagine(Whim(turn))
+        imagined = view.imagine(Rng(turn))
         assert view_of(game.rules, game.setup, imagined, seat).facts() == view.facts()
         for name, found, wanted in game.rules.pieces(imagined.state):
             assert found == wanted, name
 
 
 def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Table) -> None:
-    whim = Whim(6)
+    rng = Rng(6)
     for game in questions(table, 4):
         for seat in [*game.waiting(), ONLOOKER]:
-            position = game.view(seat).imagine(whim)
+            position = game.view(seat).imagine(rng)
             answers = 0
             while not position.over():
-                position.play(position.offer.pick(whim.below(position.offer.count())))
+                position.play(position.offer.pick(rng.below(position.offer.count())))
                 answers += 1
                 assert answers < 5000
             for name, found, wanted in game.rules.pieces(position.state):
@@ -312,13 +312,13 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Table) ->
 
 def test_a_sealed_answer_is_seen_by_its_seat_alone(table: Table) -> None:
     """While others are still asked the same, nothing that reaches them depends on what a seat has answered."""
-    whim = Whim(11)
+    rng = Rng(11)
     for game in questions(table, 1000):
         waiting = game.waiting()
         if len(waiting) < 2:
             continue
-        seat = waiting[whim.below(len(waiting))]
-        sealed = [(option, game.clone()) for option in sampled(game.options(seat), whim)[:2]]
+        seat = waiting[rng.below(len(waiting))]
+        sealed = [(option, game.clone()) for option in sampled(game.options(seat), rng)[:2]]
         for option, copy in sealed:
             copy.play(option, seat)
             assert masked(game.rules, copy.position, seat).sealed_by(seat) == option
@@ -395,12 +395,12 @@ def first_difference(here: list[Event], there: list[Event]) -> tuple[Event | Non
 def test_what_everybody_may_read_is_also_seen_by_everybody(table: Table) -> None:
     """A line in everybody's record that no view ever shows tells something the rules hide."""
     game = ended(table)
-    whim = Whim(10)
+    rng = Rng(10)
     seen: dict[str, bool] = {}
     tried: dict[str, int] = {}
     for index, line in enumerate(game.lines()):
         verb = game.rules.space.verb(line.option).name
-        if line.seen_by != EVERYBODY or seen.get(verb) or tried.get(verb, 0) >= 4 or whim.below(3) == 0:
+        if line.seen_by != EVERYBODY or seen.get(verb) or tried.get(verb, 0) >= 4 or rng.below(3) == 0:
             continue
         tried[verb] = tried.get(verb, 0) + 1
         part = until_question(game.lines(), index)
@@ -502,11 +502,11 @@ def test_replay_of_the_record_comes_to_the_same_game(table: Table) -> None:
 
 
 def test_a_replayed_game_can_be_played_on_to_the_end(table: Table) -> None:
-    whim = Whim(8)
+    rng = Rng(8)
     for game in questions(table, 3):
         other = kancha.replay(game.record())
         while not other.over:
-            seat, option = random_answer(other.position, whim)
+            seat, option = random_answer(other.position, rng)
             other.play(option, seat)
         for name, found, wanted in other.rules.pieces(other.state):
             assert found == wanted, name
@@ -525,25 +525,25 @@ def test_resume_with_the_seed_goes_on_like_the_original(table: Table) -> None:
 
 
 def test_a_damaged_record_is_replayed_or_refused_and_never_breaks_anything(table: Table) -> None:
-    whim = Whim(9)
+    rng = Rng(9)
     lines = ended(table).record().splitlines()
     body = lines.index("") + 1
     for _ in range(12):
         damaged = lines.copy()
-        at = body + whim.below(len(lines) - body)
-        match whim.below(5):
+        at = body + rng.below(len(lines) - body)
+        match rng.below(5):
             case 0:
                 del damaged[at]
             case 1:
-                damaged[at] = damaged[body + whim.below(len(lines) - body)]
+                damaged[at] = damaged[body + rng.below(len(lines) - body)]
             case 2:
-                damaged[at] = damaged[at][: whim.below(len(damaged[at]))]
+                damaged[at] = damaged[at][: rng.below(len(damaged[at]))]
             case 3:
-                other = body + whim.below(len(lines) - body)
+                other = body + rng.below(len(lines) - body)
                 damaged[at], damaged[other] = damaged[other], damaged[at]
             case _:
                 words = damaged[at].split()
-                words[-1] = lines[body + whim.below(len(lines) - body)].split()[-1]
+                words[-1] = lines[body + rng.below(len(lines) - body)].split()[-1]
                 damaged[at] = " ".join(words)
         with suppress(KanchaError):
             kancha.replay("\n".join(damaged))

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from kancha.games import catalogue, find
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.events import EVERYBODY, Event
 from kancha.kernel.game import prepare
 from kancha.kernel.position import Position
@@ -44,17 +44,17 @@ def one_game(table: Table, seed: int, texts: dict[int, str] | None = None) -> li
     position: Position[GameState] = prepare(rules, setup, Chance(seed))[0]
     position.state.events = []
     position.settle()
-    whim = Whim(seed)
+    rng = Rng(seed)
     words = {} if texts is None else texts
     lines: list[str] = []
     while not position.over():
         seats = position.waiting()
-        position.turn_to(seats[whim.below(len(seats))])
+        position.turn_to(seats[rng.below(len(seats))])
         options = position.offer.listing()
         for option in options:
             if option not in words:
                 words[option] = rules.space.text(option)
-        option = options[whim.below(len(options))]
+        option = options[rng.below(len(options))]
         offered = "|".join([words[option] for option in options])
         lines.append(f"{position.seat}: {offered} > {words[option]}\n")
         position.play(option)

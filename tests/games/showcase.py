@@ -14,7 +14,7 @@ import kancha
 from kancha.draw.scene import Drawn, Scene
 from kancha.games import find
 from kancha.kernel.events import Event
-from kancha.web.regions import Artist, artist_of
+from kancha.web.regions import GameDrawing, drawing_of
 from kancha.words import Speaker
 
 NAMES = ["Illa", "Sisa", "Tupaq", "Amaru <&\"'>"]
@@ -46,8 +46,8 @@ class Showcase:
 
     # What belongs to the game
 
-    def artist(self) -> Artist:
-        return artist_of(self.slug)
+    def artist(self) -> GameDrawing:
+        return drawing_of(self.slug)
 
     def folder(self) -> Path:
         found = import_module(f"kancha.games.{self.slug.replace('-', '_')}").__file__

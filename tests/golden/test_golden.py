@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import kancha
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.words import LANGUAGES, Speaker
 
 HERE = Path(__file__).parent
@@ -62,10 +62,10 @@ def played(table: Table) -> kancha.Game:
         options[table.module] = "on"
     seed = sum(table._replace(language=LANGUAGES[0]).file.stem.encode())
     game = kancha.new(table.slug, seats=table.seats, seed=seed, mode=table.mode, **options)
-    whim = Whim(seed)
+    rng = Rng(seed)
     while not game.over:
         answers = game.options()
-        game.play(answers[whim.below(len(answers))])
+        game.play(answers[rng.below(len(answers))])
     return game
 
 

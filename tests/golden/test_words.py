@@ -13,9 +13,9 @@ import pytest
 import kancha
 from kancha.games import catalogue, find
 from kancha.kernel import events as kernel_events
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import Question
-from kancha.kernel.events import CHANCED, Happening
+from kancha.kernel.events import CHANCED, EventKind
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
@@ -56,12 +56,12 @@ def questions(slug: str) -> set[str]:
     return found
 
 
-def happenings(*places: ModuleType) -> dict[str, Happening]:
+def happenings(*places: ModuleType) -> dict[str, EventKind]:
     return {
         kind.name: kind
         for place in places
         for _, kind in inspect.getmembers(place)
-        if isinstance(kind, Happening) and kind is not CHANCED
+        if isinstance(kind, EventKind) and kind is not CHANCED
     }
 
 
@@ -150,14 +150,14 @@ def test_every_reason_met_in_games_at_random_can_be_said_and_is_a_rule(slug: str
     numbered = {rule.id for rule in rulebook.find(slug)}
     met: set[str] = set()
     for game in tables(find(slug)):
-        whim = Whim(3)
+        rng = Rng(3)
         while not game.over:
             assert game.prompt is not None
             for language in LANGUAGES:
                 assert game.speaker(language).prompt(game.prompt)
             met |= {rule for _, rule in game.why_not()}
             answers = game.options()
-            game.play(answers[whim.below(len(answers))])
+            game.play(answers[rng.below(len(answers))])
     assert met <= numbered
     for language in LANGUAGES:
         says = speaker(slug, language)

@@ -7,7 +7,7 @@ from typing import Final
 
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, EachSeat, Effect, Question, Repeat
-from kancha.kernel.events import Happening, Reveal
+from kancha.kernel.events import EventKind, Reveal
 from kancha.kernel.payments import Pay, shortage
 from kancha.kernel.piles import Pile
 from kancha.kernel.state import GameState
@@ -58,10 +58,10 @@ HALT: Final = Verb0(SPACE, "halt")
 TRADE: Final = Verb3(SPACE, "trade", SEAT, GOOD, PIP)
 BARTER: Final = Verb4(SPACE, "barter", SEAT, GOOD, PIP, CARD)
 
-GAINED: Final = Happening("gained", "seat", "good", "number")
-HOLDS: Final = Happening("holds", "card")
+GAINED: Final = EventKind("gained", "seat", "good", "number")
+HOLDS: Final = EventKind("holds", "card")
 SHOWN: Final = Reveal("shown", "seat", "some")
-STOLEN: Final = Happening("stolen", "seat", "number")
+STOLEN: Final = EventKind("stolen", "seat", "number")
 
 DECK_PILE: Final = 0
 DIE_PILE: Final = 1

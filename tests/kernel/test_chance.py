@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.kernel.chance import Chance, QuickChance, Whim, weighted
+from kancha.kernel.chance import Chance, QuickChance, Rng, weighted
 
 
 def draws(chance: Chance, pile: int, number: int) -> list[int]:
@@ -61,39 +61,39 @@ def test_a_bag_is_drawn_from_by_weight() -> None:
 
 
 def test_a_whim_is_spread_evenly_too() -> None:
-    whim = Whim(1)
+    rng = Rng(1)
     counts = [0] * 6
     for _ in range(6000):
-        counts[whim.below(6)] += 1
+        counts[rng.below(6)] += 1
     assert min(counts) > 850
     assert max(counts) < 1150
-    assert {Whim(seed).below(10**6) for seed in range(200)}.__len__() > 150
+    assert {Rng(seed).below(10**6) for seed in range(200)}.__len__() > 150
 
 
 def test_a_whim_never_leaves_its_range() -> None:
     for seed in (0, 1, 2**31, 2**62, 2**128, -5):
-        whim = Whim(seed)
-        assert all(0 <= whim.below(7) < 7 for _ in range(500))
-        assert all(whim.below(1) == 0 for _ in range(10))
+        rng = Rng(seed)
+        assert all(0 <= rng.below(7) < 7 for _ in range(500))
+        assert all(rng.below(1) == 0 for _ in range(10))
 
 
 def test_shuffling_keeps_every_thing() -> None:
     things = list(range(30))
-    Whim(4).shuffle(things)
+    Rng(4).shuffle(things)
     assert things != list(range(30))
     assert sorted(things) == list(range(30))
 
 
 def test_quick_luck_differs_each_time_it_is_asked() -> None:
-    quick = QuickChance(Whim(9), "imagined")
+    quick = QuickChance(Rng(9), "imagined")
     assert quick.clone().envelope == "imagined"
     assert draws(quick, 0, 5) != draws(quick.clone(), 0, 5)
-    assert quick.whim(0).below(5) < 5
+    assert quick.rng(0).below(5) < 5
 
 
 def test_a_whim_of_a_games_luck_is_that_games_own() -> None:
-    assert Chance(5).whim(2).below(10**6) == Chance(5).whim(2).below(10**6)
-    assert Chance(5).whim(2).below(10**6) != Chance(6).whim(2).below(10**6)
+    assert Chance(5).rng(2).below(10**6) == Chance(5).rng(2).below(10**6)
+    assert Chance(5).rng(2).below(10**6) != Chance(6).rng(2).below(10**6)
 
 
 def test_a_point_past_all_weights_is_an_error() -> None:

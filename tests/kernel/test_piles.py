@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.events import EVERYBODY
 from kancha.kernel.piles import UNKNOWN, Pile, sees
 from kancha.kernel.state import facts
@@ -124,7 +124,7 @@ def test_an_imagined_pile_fits_what_was_seen(
     view = pile.clone()
     view.forget_for(seat)
     imagined = view.clone()
-    imagined.imagine(Whim(seed))
+    imagined.imagine(Rng(seed))
     assert UNKNOWN not in imagined.top + imagined.bottom
     again = imagined.clone()
     again.forget_for(seat)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import NOBODY, Together, together
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import UNSEALED
@@ -197,7 +197,7 @@ def test_imagined_positions_have_answers_for_those_who_sealed_theirs() -> None:
     game.play("bid 3", 1)
     seen = set()
     for seed in range(40):
-        position = game.resample(2, Whim(seed))
+        position = game.resample(2, Rng(seed))
         assert position.seat == 2
         assert position.offer.listing() == game.options(2)
         seen.add(position.state.sealed_by(1))
@@ -210,7 +210,7 @@ def test_imagining_goes_on_when_answers_are_half_opened() -> None:
         game.play(bid, seat)
     for seat in (-1, 0, 1, 2):
         for seed in range(10):
-            position = game.resample(seat, Whim(seed))
+            position = game.resample(seat, Rng(seed))
             while not position.over():
                 position.play(position.offer.pick(0))
             bids = [mark for mark in position.state.trail if mark >= 310 and mark < 400]
@@ -222,4 +222,4 @@ def test_imagining_goes_on_when_answers_are_half_opened() -> None:
 def test_a_seat_that_sees_its_own_answer_keeps_it_when_imagining() -> None:
     game = new("together", seats=3)
     game.play("bid 3", 1)
-    assert {game.resample(1, Whim(seed)).state.sealed_by(1) for seed in range(20)} == {BID.of(3)}
+    assert {game.resample(1, Rng(seed)).state.sealed_by(1) for seed in range(20)} == {BID.of(3)}

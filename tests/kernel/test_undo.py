@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.game import Game
 from kancha.kernel.state import facts
@@ -110,16 +110,16 @@ def test_luck_is_the_same_after_undo() -> None:
 
 def test_random_undoing_and_redoing_comes_to_the_same_end() -> None:
     for seed in range(30):
-        whim = Whim(seed)
+        rng = Rng(seed)
         game = new("all", seats=3, seed=seed)
         taken_back = 0
         while not game.over:
             seats = game.waiting()
-            seat = seats[whim.below(len(seats))]
+            seat = seats[rng.below(len(seats))]
             options = game.options(seat)
-            game.play(options[whim.below(len(options))], seat)
-            if game.can_undo() and whim.below(3) == 0:
-                steps = 1 + whim.below(len(game.since))
+            game.play(options[rng.below(len(options))], seat)
+            if game.can_undo() and rng.below(3) == 0:
+                steps = 1 + rng.below(len(game.since))
                 answers = game.since[-steps:]
                 state, record = facts(game.state), game.record()
                 for _ in range(steps):

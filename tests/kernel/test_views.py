@@ -1,6 +1,6 @@
 """Views: all a seat knows, and nothing else."""
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.game import Game
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
@@ -44,26 +44,26 @@ def test_masking_twice_is_masking_once() -> None:
 def test_imagined_positions_look_the_same_to_the_seat_they_are_imagined_for() -> None:
     for seed in range(12):
         game = new("all", 3, seed)
-        whim = Whim(seed)
+        rng = Rng(seed)
         while not game.over:
             for seat in seats_and_onlooker(game):
-                position = game.resample(seat, Whim(seed + 77))
+                position = game.resample(seat, Rng(seed + 77))
                 here = game.position
                 if seat in game.waiting():
                     assert position.seat == seat
                     here = here.facing(seat)
                 assert seen(game, position, seat) == seen(game, here, seat)
-            toy.play_out(game, whim.below(1000), most=1)
+            toy.play_out(game, rng.below(1000), most=1)
 
 
 def test_imagined_positions_can_be_played_to_the_end_by_anybody() -> None:
     for seed in range(12):
         game = toy.play_out(new("all", 3, seed), seed, most=4 + seed)
         for seat in seats_and_onlooker(game):
-            position = game.resample(seat, Whim(seed))
-            whim = Whim(seed)
+            position = game.resample(seat, Rng(seed))
+            rng = Rng(seed)
             while not position.over():
-                position.play(position.offer.pick(whim.below(position.offer.count())))
+                position.play(position.offer.pick(rng.below(position.offer.count())))
             for _, found, wanted in game.rules.pieces(position.state):
                 assert found == wanted
 
@@ -71,29 +71,29 @@ def test_imagined_positions_can_be_played_to_the_end_by_anybody() -> None:
 def test_a_game_that_is_over_can_be_imagined_too() -> None:
     game = toy.play_out(new("all", 3))
     for seat in seats_and_onlooker(game):
-        assert seen(game, game.resample(seat, Whim(1)), seat) == seen(game, game.position, seat)
+        assert seen(game, game.resample(seat, Rng(1)), seat) == seen(game, game.position, seat)
 
 
 def test_imagined_worlds_differ() -> None:
     game = new("draws", seats=3)
-    hands = {str(game.resample(0, Whim(seed)).state.players[1].hand) for seed in range(30)}
+    hands = {str(game.resample(0, Rng(seed)).state.players[1].hand) for seed in range(30)}
     assert len(hands) > 3
-    own = {str(game.resample(0, Whim(seed)).state.players[0].hand) for seed in range(30)}
+    own = {str(game.resample(0, Rng(seed)).state.players[0].hand) for seed in range(30)}
     assert own == {str(game.state.players[0].hand)}
 
 
 def test_an_earlier_imagined_world_may_be_started_from() -> None:
     view = new("draws", seats=3).view(0)
-    first = view.imagine(Whim(1))
+    first = view.imagine(Rng(1))
     assert first.chance.envelope == "an imagined letter"
-    assert view.imagine(Whim(2), like=first).chance.envelope == "a letter imagined again"
+    assert view.imagine(Rng(2), like=first).chance.envelope == "a letter imagined again"
 
 
 def test_a_card_a_seat_saw_stays_where_it_saw_it() -> None:
     game = new("peek")
     top = game.state.deck.top
-    assert {str(game.resample(0, Whim(seed)).state.deck.top) for seed in range(30)} == {str(top)}
-    assert len({str(game.resample(1, Whim(seed)).state.deck.top) for seed in range(30)}) > 2
+    assert {str(game.resample(0, Rng(seed)).state.deck.top) for seed in range(30)} == {str(top)}
+    assert len({str(game.resample(1, Rng(seed)).state.deck.top) for seed in range(30)}) > 2
 
 
 def test_no_view_record_or_log_contains_what_is_hidden() -> None:
@@ -121,7 +121,7 @@ def test_a_view_speaks_and_judges_like_its_game() -> None:
     assert view.text(view.options[0]) == "pick 0"
     assert view.judge().worth(view.state, 0) == 0.0
     assert view.judge().chances(view.state, 0) == 0.5
-    position = view.imagine(Whim(1))
+    position = view.imagine(Rng(1))
     assert view.judge().outlook(position, 0) == 0.0
     assert view.judge().forecast(position, 2) == [0.5, 0.5]
     assert view.judge().promise(view.state, 0, view.options) == [0.0, 0.0, 0.0]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from kancha.kernel.chance import UNREAD, Chance, Whim
+from kancha.kernel.chance import UNREAD, Chance, Rng
 from kancha.kernel.effects import AnyOrder, Together, together
 from kancha.kernel.errors import BadPiece, BadSetup
 from kancha.kernel.freeze import trust
@@ -163,12 +163,12 @@ class ToylandRules(Rules[Toyland]):
         seen.deck.forget_for(seat)
         return seen
 
-    def resample(self, g: Toyland, seat: int, chance: Chance, whim: Whim) -> Toyland:
+    def resample(self, g: Toyland, seat: int, chance: Chance, rng: Rng) -> Toyland:
         full = g.clone()
         for player in full.players:
             for _ in range(player.cards - sum(player.hand)):
-                player.hand[full.deck.deal(whim)] += 1
-        full.deck.imagine(whim)
+                player.hand[full.deck.deal(rng)] += 1
+        full.deck.imagine(rng)
         chance.envelope = "an imagined letter" if chance.envelope is None else "a letter imagined again"
         return full
 
@@ -259,12 +259,12 @@ def play(game: Game[Toyland], *answers: str) -> Game[Toyland]:
 
 def play_out(game: Game[Toyland], seed: int = 1, most: int = 1000) -> Game[Toyland]:
     """Play at random to the end, or for so many answers."""
-    whim = Whim(seed)
+    rng = Rng(seed)
     while not game.over and most:
         seats = game.waiting()
-        seat = seats[whim.below(len(seats))]
+        seat = seats[rng.below(len(seats))]
         options = game.options(seat)
-        game.play(options[whim.below(len(options))], seat)
+        game.play(options[rng.below(len(options))], seat)
         most -= 1
     return game
 

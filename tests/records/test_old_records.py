@@ -10,9 +10,9 @@ from kancha.games import catalogue, find
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.charter import NEW, OPEN, PLAY, Charter, Entry
 from kancha.table.opening import shown
 from kancha.table.snapshot import OLD
+from kancha.table.spec import NEW, OPEN, PLAY, Entry, TableSpec
 from kancha.table.table import Outdated, Table
 from kancha.web.regions import render
 from tests.table.tables import no_editions, people
@@ -80,7 +80,7 @@ def test_an_old_record_can_be_looked_at_and_taken_away_and_not_played(outdated: 
     text = outdated.read_text("utf-8")
     table, opening = shown(text, ["one", "two", "three", "four"], "", no_editions)
     assert "\n".join(opening.lines) in text
-    for one in (table, Table.rebuilt(table.charter, [opening], no_editions)):
+    for one in (table, Table.rebuilt(table.spec, [opening], no_editions)):
         assert one.closed == OLD
         assert one.record(ONLOOKER) == text
         look_at(one)
@@ -92,9 +92,9 @@ def test_a_table_of_older_rules_is_shown_and_not_played_on(outdated: Path) -> No
     seats = parse_header(text)[0].setup.seats
     head, _, lines = text.partition("\n\n")
     seed = int(str(written(outdated)["seed"]))
-    charter = Charter("abcdefghjkmn", head + "\n", "", seed, NEW, people(seats), 0.0)
+    spec = TableSpec("abcdefghjkmn", head + "\n", "", seed, NEW, people(seats), 0.0)
     entries = entries_of(lines.splitlines())
-    table = Table.rebuilt(charter, entries, no_editions)
+    table = Table.rebuilt(spec, entries, no_editions)
     assert (table.closed, table.version) == (OLD, len(entries))
     assert table.record(0) == text
     assert table.standing().waiting == ()

@@ -16,14 +16,14 @@ import pytest
 
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
-from kancha.table.charter import Chair, Charter, Entry, Standing, new_id
-from kancha.table.hall import Hall
-from kancha.table.keeper import Written
-from kancha.table.opening import Wish
+from kancha.table.opening import NewTable
+from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.table.table import Stale
+from kancha.table.table_store import Written
+from kancha.table.tables import Tables
 from tests.table.tables import people
 
-STANDING = Standing(False, (0,), (0, 0), False)
+STANDING = TableStatus(False, (0,), (0, 0), False)
 
 
 def programs() -> Path | None:
@@ -91,11 +91,11 @@ def wait_for(url: str) -> None:
 
 def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     store = Store(server)
-    chairs = (Chair("Zoë ■ 日本", "person"), Chair("bot", "bot", "easy"))
-    table = Charter(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
+    chairs = (SeatSpec("Zoë ■ 日本", "person"), SeatSpec("bot", "bot", "easy"))
+    table = TableSpec(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
     opening = Entry("open", -1, ("* stack valley 10",))
     store.create(table, opening, STANDING, ["lock", ""], "host", [0])
-    first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), Standing(False, (1,), (1, 2), True))
+    first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(False, (1,), (1, 2), True))
     assert store.append([first]) == [None]
     clash, second = Written(table.id, 1, first.entry, STANDING), Written(table.id, 2, first.entry, first.standing)
     assert [taken is None for taken in store.append([clash, second])] == [False, True]
@@ -103,7 +103,7 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     assert store.due() == [table.id]
     assert store.held("host", table.id) == [0]
     assert store.seat_behind(table.id, "lock") == 0
-    assert store.listing("host", 5)[0].standing == Standing(False, (1,), (1, 2), True)
+    assert store.listing("host", 5)[0].standing == TableStatus(False, (1,), (1, 2), True)
     assert "password" not in store.place()
     store.close()
 
@@ -118,20 +118,20 @@ class Nobody:
 
 def test_two_processes_share_a_table_and_tell_each_other(server: str) -> None:
     async def work() -> None:
-        one, other = Hall(Store(server), Nobody()), Hall(Store(server), Nobody())
+        one, other = Tables(Store(server), Nobody()), Tables(Store(server), Nobody())
         try:
             await one.start()
             await other.start()
-            for hall in (one, other):
-                await asyncio.to_thread(hall.listening.ready.wait, 10)  # type: ignore[union-attr]
-            table, keys = await one.open(Wish("pachamama", people(2), "competitive", seed=3), "ana", [0])
+            for tables in (one, other):
+                await asyncio.to_thread(tables.listening.ready.wait, 10)  # type: ignore[union-attr]
+            table, keys = await one.open(NewTable("pachamama", people(2), "competitive", seed=3), "ana", [0])
             async with other.listen(table) as listener:
                 await other.join(table, keys[1], "berta")
                 await asyncio.wait_for(listener.wait(), 10)
                 luck = random.Random(1)
                 for turn in range(6):
-                    async with one.at(table) as sitting:
-                        game, version = sitting.now().game, sitting.now().version
+                    async with one.at(table) as live:
+                        game, version = live.now().game, live.now().version
                         seat = game.waiting()[0]
                         texts = [game.text(luck.choice(game.options(seat))) for _ in range(2)]
                     moves = [one.move(table, seat, version, texts[0]), other.move(table, seat, version, texts[1])]
@@ -148,11 +148,11 @@ def test_two_processes_share_a_table_and_tell_each_other(server: str) -> None:
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
-async def heard(one: Hall, other: Hall, table: str, version: int) -> None:
+async def heard(one: Tables, other: Tables, table: str, version: int) -> None:
     """Both processes come to know an entry, without being asked to look."""
     limit = time.monotonic() + 10
     while any(
-        hall.sittings[table].table is None or hall.sittings[table].now().version != version for hall in (one, other)
+        tables.lives[table].table is None or tables.lives[table].now().version != version for tables in (one, other)
     ):
         assert time.monotonic() < limit
         await asyncio.sleep(0.02)

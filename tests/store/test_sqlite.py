@@ -8,25 +8,25 @@ import pytest
 
 from kancha.store.schema import SCHEMA, StoreError
 from kancha.store.store import Store
-from kancha.table.charter import Chair, Charter, Entry, Standing, lock_for, new_id, new_key
-from kancha.table.keeper import Written
+from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, lock_for, new_id, new_key
+from kancha.table.table_store import Written
 
-CHAIRS = (Chair("Ana", "person"), Chair("Zoë ■ 日本", "bot", "steady"))
-STANDING = Standing(False, (0, 1), (3, -2), True)
+CHAIRS = (SeatSpec("Ana", "person"), SeatSpec("Zoë ■ 日本", "bot", "steady"))
+STANDING = TableStatus(False, (0, 1), (3, -2), True)
 OPENING = Entry("open", -1, ("* stack valley 10", "*[1] top 1 valley N"))
 
 
-def charter(id: str = "") -> Charter:
-    return Charter(id or new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", CHAIRS, 12.5)
+def spec(id: str = "") -> TableSpec:
+    return TableSpec(id or new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", CHAIRS, 12.5)
 
 
-def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> Charter:
-    found = charter()
+def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> TableSpec:
+    found = spec()
     store.create(found, OPENING, STANDING, [lock_for("key"), ""], host, seats)
     return found
 
 
-def append(store: Store, table: str, seq: int, entry: Entry, standing: Standing = STANDING) -> bool:
+def append(store: Store, table: str, seq: int, entry: Entry, standing: TableStatus = STANDING) -> bool:
     """Whether one entry was kept."""
     return store.append([Written(table, seq, entry, standing)]) == [None]
 
@@ -52,7 +52,7 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)
     assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
-    assert not append(store, table.id, 1, Entry("play", 1, ("1 pass",)), Standing(True, (), (9, 9), False))
+    assert not append(store, table.id, 1, Entry("play", 1, ("1 pass",)), TableStatus(True, (), (9, 9), False))
     found = store.load(table.id)
     assert found is not None
     assert found[1][1] == Entry("play", 0, ("0 pass",))
@@ -136,10 +136,10 @@ def test_a_browser_sees_the_tables_it_made_or_sits_at_latest_first(tmp_path: Pat
     store = Store.in_folder(tmp_path)
     first, second, foreign = made(store), made(store), made(store, "somebody")
     store.hold("host", foreign.id, [1])
-    assert append(store, first.id, 1, Entry("play", 0, ("0 pass",)), Standing(True, (), (7, 1), False))
+    assert append(store, first.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(True, (), (7, 1), False))
     listed = store.listing("host", 10)
     assert [one.id for one in listed] == [first.id, foreign.id, second.id]
-    assert listed[0].standing == Standing(True, (), (7, 1), False)
+    assert listed[0].standing == TableStatus(True, (), (7, 1), False)
     assert listed[0].names == ("Ana", "Zoë ■ 日本")
     assert listed[1].held == (1,)
     assert [one.id for one in store.listing("host", 1)] == [first.id]
@@ -154,7 +154,7 @@ def test_keys_have_128_bits_and_only_their_hashes_are_kept(tmp_path: Path) -> No
     assert all(len(key) == 22 for key in keys)
     store = Store.in_folder(tmp_path)
     key = new_key()
-    found = charter()
+    found = spec()
     store.create(found, OPENING, STANDING, [lock_for(key), ""], "host", [])
     store.close()
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())

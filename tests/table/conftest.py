@@ -16,4 +16,4 @@ def toyland(monkeypatch: pytest.MonkeyPatch) -> None:
         return rules() if slug == "toyland" else find(slug)  # type: ignore[return-value]
 
     monkeypatch.setattr("kancha.table.opening.find", find_toy)
-    monkeypatch.setattr("kancha.table.retrace.find", find_toy)
+    monkeypatch.setattr("kancha.table.rebuild.find", find_toy)

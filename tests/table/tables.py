@@ -2,9 +2,9 @@
 
 import random
 
-from kancha.table.charter import Chair, Entry
-from kancha.table.opening import Wish, opened
+from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import BOT, PERSON
+from kancha.table.spec import Entry, SeatSpec
 from kancha.table.table import Table
 
 WAYS = [("competitive", 2), ("competitive", 4), ("solo", 1), ("coop", 2), ("coop", 3)]
@@ -14,23 +14,23 @@ def no_editions(slug: str, name: str) -> str:
     raise AssertionError("no test uses an edition here")
 
 
-def people(number: int) -> tuple[Chair, ...]:
-    return tuple(Chair(name, PERSON) for name in ("Ana", "Berta", "Chuki", "Dina")[:number])
+def people(number: int) -> tuple[SeatSpec, ...]:
+    return tuple(SeatSpec(name, PERSON) for name in ("Ana", "Berta", "Chuki", "Dina")[:number])
 
 
-def bots(number: int, level: str = "random") -> tuple[Chair, ...]:
-    return tuple(Chair(f"bot {seat}", BOT, level) for seat in range(number))
+def bots(number: int, level: str = "random") -> tuple[SeatSpec, ...]:
+    return tuple(SeatSpec(f"bot {seat}", BOT, level) for seat in range(number))
 
 
 def new_table(mode: str = "competitive", seats: int = 2, seed: int = 7, **options: str) -> tuple[Table, list[Entry]]:
     """A table at its first question, and its entries so far."""
-    table, opening = opened(Wish("pachamama", people(seats), mode, options, seed=seed), no_editions)
+    table, opening = opened(NewTable("pachamama", people(seats), mode, options, seed=seed), no_editions)
     return table, [opening]
 
 
 def toy_table(scene: str, seats: int = 2, seed: int = 7) -> tuple[Table, list[Entry]]:
     """A table of Toyland; needs the fixture `toyland`."""
-    table, opening = opened(Wish("toyland", people(seats), None, {"scene": scene}, seed=seed), no_editions)
+    table, opening = opened(NewTable("toyland", people(seats), None, {"scene": scene}, seed=seed), no_editions)
     return table, [opening]
 
 

@@ -7,9 +7,9 @@ import pytest
 from kancha.games import find
 from kancha.kernel.errors import KanchaError, RecordError
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.charter import Entry
 from kancha.table.opening import continued, shown
 from kancha.table.snapshot import BROKEN, IMPORTED
+from kancha.table.spec import Entry
 from kancha.table.table import Closed, Table
 from tests.table.tables import new_table, no_editions, people, play_some
 
@@ -26,7 +26,7 @@ def broken(entries: list[Entry], at: int, *lines: str) -> list[Entry]:
 def test_an_impossible_entry_makes_the_table_read_only_up_to_there() -> None:
     table, entries = new_table()
     play_some(table, entries, 12)
-    again = Table.rebuilt(table.charter, broken(entries, 6, "0 recall A1"), no_editions)
+    again = Table.rebuilt(table.spec, broken(entries, 6, "0 recall A1"), no_editions)
     assert again.closed == BROKEN
     assert "entry 6" in again.reason
     assert again.answers() == 5
@@ -45,7 +45,7 @@ def test_other_luck_makes_the_table_read_only_but_shows_all_of_it() -> None:
     """As when a new version of a game deals another map from the same seed."""
     table, entries = new_table()
     play_some(table, entries, 12)
-    again = Table.rebuilt(replace(table.charter, seed=8), entries, no_editions)
+    again = Table.rebuilt(replace(table.spec, seed=8), entries, no_editions)
     assert again.closed == BROKEN
     assert "another course" in again.reason
     assert again.answers() == table.answers()
@@ -66,7 +66,7 @@ def test_other_luck_makes_the_table_read_only_but_shows_all_of_it() -> None:
 )
 def test_nonsense_in_the_store_is_told_not_raised(entry: Entry) -> None:
     table, entries = new_table()
-    again = Table.rebuilt(table.charter, [*entries, entry], no_editions)
+    again = Table.rebuilt(table.spec, [*entries, entry], no_editions)
     assert again.closed == BROKEN
     assert again.reason
     assert again.answers() == 0
@@ -74,7 +74,7 @@ def test_nonsense_in_the_store_is_told_not_raised(entry: Entry) -> None:
 
 def test_a_record_of_newer_rules_is_refused_with_a_sentence() -> None:
     table, entries = new_table()
-    newer = replace(table.charter, header=table.charter.header.replace(f"rules {NOW}", "rules 99"))
+    newer = replace(table.spec, header=table.spec.header.replace(f"rules {NOW}", "rules 99"))
     with pytest.raises(KanchaError, match="rules 99"):
         Table.rebuilt(newer, entries, no_editions)
 
@@ -84,7 +84,7 @@ def test_an_import_can_be_looked_at_and_replayed_but_not_played() -> None:
     play_some(table, entries, 10)
     record = table.game.record()
     brought, opening = shown(record, NAMES, "", no_editions)
-    again = Table.rebuilt(brought.charter, [opening], no_editions)
+    again = Table.rebuilt(brought.spec, [opening], no_editions)
     for one in (brought, again):
         assert one.closed == IMPORTED
         assert one.answers() == table.answers()
@@ -124,9 +124,9 @@ def test_a_variation_goes_on_with_luck_of_its_own_and_survives_a_restart() -> No
     assert varied.answers() == 6
     play_some(varied, kept)
     assert varied.game.over
-    half = Table.rebuilt(varied.charter, kept[: len(kept) // 2], no_editions)
+    half = Table.rebuilt(varied.spec, kept[: len(kept) // 2], no_editions)
     assert half.reason == ""
-    again = Table.rebuilt(varied.charter, kept, no_editions)
+    again = Table.rebuilt(varied.spec, kept, no_editions)
     assert again.game.record() == varied.game.record()
 
 

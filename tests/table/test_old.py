@@ -6,10 +6,10 @@ import pytest
 
 from kancha.games import find
 from kancha.kernel.errors import RecordError
-from kancha.table.charter import OPEN, PLAY, RESTART, UNDO, Entry
 from kancha.table.opening import continued
-from kancha.table.retrace import lines_left
+from kancha.table.rebuild import lines_left
 from kancha.table.snapshot import BROKEN, OLD
+from kancha.table.spec import OPEN, PLAY, RESTART, UNDO, Entry
 from kancha.table.table import Closed, Table
 from tests.kernel.toy import rules
 from tests.table.tables import WAYS, new_table, no_editions, people, play_some, toy_table
@@ -26,7 +26,7 @@ def test_a_table_begun_under_older_rules_keeps_its_record_and_its_end(
     now = find("pachamama").version
     monkeypatch.setattr(find("pachamama"), "version", now + 1)
     for kept in (entries, unspoken):
-        old = Table.rebuilt(table.charter, kept, no_editions)
+        old = Table.rebuilt(table.spec, kept, no_editions)
         assert (old.closed, old.reason, old.game.rules_version) == (OLD, "", now)
         assert old.record(0) == table.game.record()
         assert old.snapshot(0).over
@@ -60,7 +60,7 @@ def test_the_reason_of_a_stop_tells_no_sealed_answer() -> None:
     table, entries = toy_table("together", 3)
     entries.append(table.move(1, table.version, "bid 3"))
     entries[-1] = replace(entries[-1], lines=("1[1] bid 5",))
-    older = replace(table.charter, header=table.charter.header.replace(f"rules {rules().version}", "rules 1"))
+    older = replace(table.spec, header=table.spec.header.replace(f"rules {rules().version}", "rules 1"))
     old = Table.rebuilt(older, entries, no_editions)
     assert old.game.stopped is not None
     own, other = old.snapshot(1, (1,)), old.snapshot(0, (0,))
@@ -74,7 +74,7 @@ def test_the_reason_why_a_table_is_broken_tells_no_sealed_answer() -> None:
     table, entries = toy_table("together", 3)
     entries.append(table.move(1, table.version, "bid 3"))
     entries[-1] = replace(entries[-1], lines=("1[1] bid 5",))
-    broken = Table.rebuilt(table.charter, entries, no_editions)
+    broken = Table.rebuilt(table.spec, entries, no_editions)
     assert broken.closed == BROKEN
     for one in (broken, broken.clone()):
         for seat in (-1, 0, 1, 2):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
-from kancha.table.charter import Entry
+from kancha.table.spec import Entry
 from kancha.table.table import Secret, Table
 from kancha.web.regions import render
 from tests.table.tables import new_table, no_editions, play_some, toy_table
@@ -17,8 +17,8 @@ from tests.table.tables import new_table, no_editions, play_some, toy_table
 
 def reimagined(table: Table, entries: list[Entry], seat: int) -> Table:
     """The same table with everything changed that a seat cannot know: hidden pieces, the sealed map, the luck."""
-    other = Table.rebuilt(table.charter, entries, no_editions)
-    world = other.game.resample(seat, Whim(99))
+    other = Table.rebuilt(table.spec, entries, no_editions)
+    world = other.game.resample(seat, Rng(99))
     position = other.game.position
     position.state, position.chance = world.state, Chance(4711, world.chance.envelope)
     position.state.events = []

@@ -7,7 +7,7 @@ import pytest
 
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.charter import PLAY, RESTART, UNDO
+from kancha.table.spec import PLAY, RESTART, UNDO
 from kancha.table.table import Stale, Table
 from tests.table.tables import WAYS, new_table, no_editions, play_some, toy_table
 
@@ -20,7 +20,7 @@ def first_text(table: Table, seat: int) -> str:
 def test_a_table_rebuilt_from_its_entries_is_the_same_for_everybody(mode: str, seats: int) -> None:
     table, entries = new_table(mode, seats)
     while not table.game.over:
-        again = Table.rebuilt(table.charter, entries, no_editions)
+        again = Table.rebuilt(table.spec, entries, no_editions)
         assert again.reason == ""
         for seat in range(ONLOOKER, seats):
             assert again.snapshot(seat).facts() == table.snapshot(seat).facts()
@@ -30,7 +30,7 @@ def test_a_table_rebuilt_from_its_entries_is_the_same_for_everybody(mode: str, s
 def test_a_rebuilt_table_goes_on_as_the_first_would_have() -> None:
     table, entries = new_table("coop", 3)
     play_some(table, entries, 12)
-    again = Table.rebuilt(table.charter, entries, no_editions)
+    again = Table.rebuilt(table.spec, entries, no_editions)
     play_some(table, list(entries), seed=5)
     play_some(again, list(entries), seed=5)
     assert again.game.record() == table.game.record()
@@ -42,7 +42,7 @@ def test_undos_and_restarts_replay(seed: int) -> None:
     table, entries = toy_table("all", 3, seed)
     play_some(table, entries, 200, seed)
     assert {entry.kind for entry in entries} >= {PLAY, UNDO, RESTART} or seed
-    again = Table.rebuilt(table.charter, entries, no_editions)
+    again = Table.rebuilt(table.spec, entries, no_editions)
     assert again.reason == ""
     assert again.version == table.version == len(entries)
     for seat in range(ONLOOKER, 3):
@@ -118,7 +118,7 @@ def test_sealed_answers_come_in_any_order_even_on_the_version_the_question_began
     entries.append(table.move(1, began, first_text(table, 1)))
     with pytest.raises(Stale):
         table.move(0, began, first_text(table, 0))
-    again = Table.rebuilt(table.charter, entries, no_editions)
+    again = Table.rebuilt(table.spec, entries, no_editions)
     assert again.snapshot(1).facts() == table.snapshot(1).facts()
 
 
@@ -131,7 +131,7 @@ def test_a_sealed_answer_stays_sealed_in_everybody_elses_snapshot() -> None:
     other.move(2, 1, answers[-1])
     for seat in (ONLOOKER, 0, 1):
         a, b = one.snapshot(seat).facts(), other.snapshot(seat).facts()
-        assert str(a).replace(one.charter.id, "") == str(b).replace(other.charter.id, "")
+        assert str(a).replace(one.spec.id, "") == str(b).replace(other.spec.id, "")
     assert one.snapshot(2).view.facts() != other.snapshot(2).view.facts()
 
 
@@ -222,7 +222,7 @@ def test_a_table_in_memory_is_small() -> None:
     gc.collect()
     tracemalloc.start()
     try:
-        again = Table.rebuilt(table.charter, entries, no_editions)
+        again = Table.rebuilt(table.spec, entries, no_editions)
         gc.collect()
         assert tracemalloc.get_traced_memory()[0] < 300_000
         assert again.version == table.version

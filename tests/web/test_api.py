@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kancha.web.errors import KINDS
-from kancha.web.talk import entries
+from kancha.web.page_words import entries
 from kancha.words import LANGUAGES
 from tests.web.serving import TestClient, inside, new_table, play, seats
 

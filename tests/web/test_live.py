@@ -10,8 +10,8 @@ import pytest
 from kancha import games
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
-from kancha.table.hall import LINGER
-from kancha.table.sitting import Moment
+from kancha.table.live_table import Moment
+from kancha.table.tables import LINGER
 from kancha.web.live import Page, Step
 from kancha.web.patches import Cut, patches_between
 from tests.web.serving import Answer, TestClient, inside, new_table, play

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 import kancha
 from kancha.kernel.rules import Sheet, TieBreak
-from kancha.table.opening import Wish, opened
+from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
+from kancha.web.page_words import PageWords
 from kancha.web.pages import scored
 from kancha.web.regions import asked, columns, templates
-from kancha.web.talk import Talk
 from tests.rules.ayar import positions as ayar
 from tests.rules.cuzco_feld import positions as cuzco_feld
 from tests.rules.cuzco_kramer import positions as cuzco_kramer
@@ -24,7 +24,7 @@ from tests.table.tables import no_editions, people
 def shown(g: kancha.Game) -> Snapshot:
     """A table where a game has just ended like this one; nobody sits at the screen."""
     assert g.over
-    wish = Wish(g.rules.slug, people(g.seats), g.setup.mode, seed=1)
+    wish = NewTable(g.rules.slug, people(g.seats), g.setup.mode, seed=1)
     table, _ = opened(wish, no_editions)
     ranking = tuple(g.ranking())
     return replace(table.snapshot(-1), over=True, prompt=None, sheet=g.score_sheet(), ranking=ranking)
@@ -33,7 +33,7 @@ def shown(g: kancha.Game) -> Snapshot:
 def told(g: kancha.Game, language: str = "en") -> tuple[str, str, list[str]]:
     """The sentence of the bar, the small line under it, and the lines of the sheet between totals and places."""
     snapshot = shown(g)
-    talk = Talk(language)
+    talk = PageWords(language)
     speaker = snapshot.speaker(language)
     _, sentence, why = asked(snapshot, speaker, talk, columns(snapshot, speaker, talk))
     sheet = templates().get_template("sheet.html").render(t=talk, **scored(snapshot, talk))

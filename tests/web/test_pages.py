@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from kancha.games import folders
-from kancha.web import assets, prose, talk
+from kancha.web import assets, page_words, prose
 from kancha.web.chart import chart, grid_step, thinned
 from kancha.web.say import marked
 from kancha.words import LANGUAGES
 from tests.web.serving import TestClient, inside, new_table, play
 
-WEB = Path(talk.__file__).parent
+WEB = Path(page_words.__file__).parent
 READ = ["/", "/rules/{}", "/gallery/{}", "/about/{}"]
 
 
@@ -66,7 +66,7 @@ def read(html: str) -> Reader:
 
 
 def test_both_languages_have_the_same_entries_with_the_same_gaps() -> None:
-    english, french = talk.entries("en"), talk.entries("fr")
+    english, french = page_words.entries("en"), page_words.entries("fr")
     assert english.keys() == french.keys()
     for key, entry in english.items():
         assert set(re.findall(r"\{\w+\}", entry)) == set(re.findall(r"\{\w+\}", french[key])), key
@@ -76,7 +76,7 @@ def test_no_entry_is_left_over() -> None:
     files = [*WEB.glob("*.py"), *WEB.glob("templates/*.html"), *WEB.glob("static/*.js")]
     source = "\n".join(file.read_text("utf-8") for file in files if file.name != "idiomorph.js")
     spoken_by_name = ("mode", "bot", "option", "choice", "about", "settings.theme", "script.name_")
-    for key in talk.entries("en"):
+    for key in page_words.entries("en"):
         if key.startswith(spoken_by_name):
             continue
         plain = key.removesuffix("_one").removeprefix("script.")
@@ -102,10 +102,10 @@ SPOKEN = ("aria-label", "data-tip", "data-tip-title", "placeholder", "title", "a
 
 
 def test_the_language_follows_the_browser_unless_another_was_chosen() -> None:
-    assert talk.preferred("fr-CH, fr;q=0.9, en;q=0.8") == "fr"
-    assert talk.preferred("de, en;q=0.7, fr;q=0.3") == "en"
-    assert talk.preferred("de") == "en"
-    assert talk.preferred(";;q=x,,") == "en"
+    assert page_words.preferred("fr-CH, fr;q=0.9, en;q=0.8") == "fr"
+    assert page_words.preferred("de, en;q=0.7, fr;q=0.3") == "en"
+    assert page_words.preferred("de") == "en"
+    assert page_words.preferred(";;q=x,,") == "en"
 
 
 # What a page holds

@@ -46,7 +46,7 @@ def everything(client: TestClient, table: str, seat: int) -> list[str]:
 
 
 def table_in(client: TestClient, table: str) -> Table:
-    found = client.app.app.state.desk.hall.sittings[table].table  # type: ignore[attr-defined]
+    found = client.app.app.state.desk.tables.lives[table].table  # type: ignore[attr-defined]
     assert isinstance(found, Table)
     return found
 
@@ -124,7 +124,7 @@ def play_both(client: TestClient, table: str, luck: random.Random) -> None:
     assert client.post(f"/api/tables/{table}/moves", json=body).status_code == 200
 
 
-class Listening(httpx.Client):
+class Subscription(httpx.Client):
     """A browser all of whose traffic is kept."""
 
     def __init__(self, server: Server) -> None:
@@ -170,7 +170,7 @@ def test_no_traffic_of_a_coop_game_holds_what_others_saw(tmp_path: Path) -> None
     """Two browsers and an onlooker play and look at everything; each one's traffic is searched for the others' tiles."""
     folder = tmp_path / "data"
     with outside(folder) as server:
-        ana, berta, onlooker = Listening(server), Listening(server), Listening(server)
+        ana, berta, onlooker = Subscription(server), Subscription(server), Subscription(server)
         made = new_table(ana, "me", "link", mode="coop", seed=SEED)
         table, keys = str(made["table"]), made["keys"]
         assert isinstance(keys, list)
@@ -223,7 +223,7 @@ def test_no_traffic_of_a_competitive_game_holds_the_map_or_the_seed(tmp_path: Pa
     """The map lies in the wheel: what is not discovered yet stands nowhere, in no form."""
     folder = tmp_path / "data"
     with outside(folder) as server:
-        ana = Listening(server)
+        ana = Subscription(server)
         table = str(new_table(ana, "me", "bot", seed=SEED)["table"])
         ana.watch(table)
         luck = random.Random(6)

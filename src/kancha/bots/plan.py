@@ -12,7 +12,7 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from kancha.bots.player import deserving
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
@@ -54,7 +54,7 @@ class Step(Generic[S]):
                 kept.append(step)
         self.steps = kept
 
-    def pick(self, whim: Whim) -> "Step[S]":
+    def pick(self, rng: Rng) -> "Step[S]":
         """The next step to think about: by the ends found, and where none was by how it looks, shifted by what ends cost."""
         drop = 0.0
         for step in self.steps:
@@ -64,7 +64,7 @@ class Step(Generic[S]):
         hopes = [step.best if step.best > NEVER else step.value - drop for step in self.steps]
         top = max(hopes)
         weights = [int(1000 * exp(max(-30.0, (hope - top) / WARMTH))) for hope in hopes]
-        return self.steps[whim.pick(weights)]
+        return self.steps[rng.pick(weights)]
 
 
 def looks(step: Step[S]) -> float:
@@ -98,7 +98,7 @@ class Planner(Generic[S]):
         self.expected: Position[S] | None = None  # where the answers given so far lead
         self.done = 0
 
-    def answer(self, view: View[S], whim: Whim, seconds: float, times: int) -> int:
+    def answer(self, view: View[S], rng: Rng, seconds: float, times: int) -> int:
         """The next answer of the best turn found within a time, or after a number of tries."""
         if not self.follows(view):
             self.root = None
@@ -109,8 +109,8 @@ class Planner(Generic[S]):
         here = self.expected
         if root is None or here is None or root.last:
             root = Step([], 0.0, False)
-            here = view.imagine(whim)
-        self.think(root, here, view, whim, seconds, times)
+            here = view.imagine(rng)
+        self.think(root, here, view, rng, seconds, times)
         best = root.steps[0]
         if root.best > NEVER:  # else there was no time for a single turn, and the first look decides
             for step in root.steps:
@@ -139,7 +139,7 @@ class Planner(Generic[S]):
             self.expected = root.position.clone()  # what comes next was planned for this luck and no other
         return option
 
-    def think(self, root: Step[S], here: Position[S], view: View[S], whim: Whim, seconds: float, times: int) -> None:
+    def think(self, root: Step[S], here: Position[S], view: View[S], rng: Rng, seconds: float, times: int) -> None:
         """Play the turn again and again."""
         started = perf_counter()
         judge = view.judge()
@@ -147,7 +147,7 @@ class Planner(Generic[S]):
         if not root.steps:
             root.expand(here, judge, view.seat)
         while True:
-            if not self.play_turn(root, here, judge, view.seat, whim, started, 0.0 if times else seconds):
+            if not self.play_turn(root, here, judge, view.seat, rng, started, 0.0 if times else seconds):
                 return
             self.done += 1
             if self.done >= times > 0:
@@ -159,7 +159,7 @@ class Planner(Generic[S]):
         here: Position[S],
         judge: Judge[S],
         seat: int,
-        whim: Whim,
+        rng: Rng,
         started: float,
         seconds: float,
     ) -> bool:
@@ -176,7 +176,7 @@ class Planner(Generic[S]):
                     at.value = judge.worth(position.state, seat)
                     break
                 at.expand(position, judge, seat)
-            at = at.pick(whim) if at.best > NEVER else at.steps[0]
+            at = at.pick(rng) if at.best > NEVER else at.steps[0]
             path.append(at)
             if not at.last:
                 position = at.reach(position)

@@ -4,7 +4,7 @@ from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
@@ -21,8 +21,8 @@ class Bot(Generic[S]):
     def __init__(self, name: str = "first") -> None:
         self.name = name
 
-    def choose(self, view: View[S], whim: Whim) -> int:
-        """One of `view.options`; the whim is all the luck a bot may use, so that games can be repeated."""
+    def choose(self, view: View[S], rng: Rng) -> int:
+        """One of `view.options`; the rng is all the luck a bot may use, so that games can be repeated."""
         return view.options[0]
 
 
@@ -32,8 +32,8 @@ class RandomBot(Bot[S]):
     def __init__(self, name: str = "random") -> None:
         super().__init__(name)
 
-    def choose(self, view: View[S], whim: Whim) -> int:
-        return view.options[whim.below(len(view.options))]
+    def choose(self, view: View[S], rng: Rng) -> int:
+        return view.options[rng.below(len(view.options))]
 
 
 class GreedyBot(Bot[S]):
@@ -43,8 +43,8 @@ class GreedyBot(Bot[S]):
         super().__init__(name)
         self.worlds = worlds
 
-    def choose(self, view: View[S], whim: Whim) -> int:
-        values = appraise(view, view.judge(), whim, self.worlds)
+    def choose(self, view: View[S], rng: Rng) -> int:
+        values = appraise(view, view.judge(), rng, self.worlds)
         best = 0
         for index in range(len(values)):
             if values[index] > values[best]:
@@ -52,7 +52,7 @@ class GreedyBot(Bot[S]):
         return view.options[best]
 
 
-def appraise(view: View[S], judge: Judge[S], whim: Whim, worlds: int) -> list[float]:
+def appraise(view: View[S], judge: Judge[S], rng: Rng, worlds: int) -> list[float]:
     """What each option is worth one step ahead, on average over imagined worlds; ties are broken by a hair at random.
 
     A step is a whole answer: questions that only complete it are looked through. Options that do not deserve a look by the
@@ -64,12 +64,12 @@ def appraise(view: View[S], judge: Judge[S], whim: Whim, worlds: int) -> list[fl
     values = [0.0] * len(view.options)
     world: Position[S] | None = None
     for _ in range(worlds):
-        world = view.imagine(whim, world)
+        world = view.imagine(rng, world)
         for index in tried:
             after = world.clone()
             after.play(view.options[index])
             values[index] += completed(after, judge, view.seat)
-    found = [value / worlds + whim.below(1000) * 1e-6 for value in values]
+    found = [value / worlds + rng.below(1000) * 1e-6 for value in values]
     if len(tried) < len(found):
         lowest = min([found[index] for index in tried])
         for index in range(len(found)):

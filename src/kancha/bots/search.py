@@ -10,7 +10,7 @@ from typing import Final
 
 from kancha.bots.plan import Planner
 from kancha.bots.player import Bot, appraise
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
@@ -147,13 +147,13 @@ class SearchBot(Bot[S]):
         self.done = 0
         self.planner: Planner[S] = Planner()
 
-    def choose(self, view: View[S], whim: Whim) -> int:
+    def choose(self, view: View[S], rng: Rng) -> int:
         """The option tried most often or, where a turn is made of many small answers, the next one of the best plan."""
         if len(view.options) == 1:
             return view.options[0]
         if view.judge().plans(view.state):
-            return self.planner.answer(view, whim, self.seconds, self.iterations)
-        root = self.grow(view, whim)
+            return self.planner.answer(view, rng, self.seconds, self.iterations)
+        root = self.grow(view, rng)
         best = view.options[0]
         most = -1
         for option, branch in root.branches.items():
@@ -162,7 +162,7 @@ class SearchBot(Bot[S]):
                 most = branch.visits
         return best
 
-    def grow(self, view: View[S], whim: Whim) -> Node:
+    def grow(self, view: View[S], rng: Rng) -> Node:
         """Search until time or iterations are up."""
         started = perf_counter()
         judge = view.judge()
@@ -171,12 +171,12 @@ class SearchBot(Bot[S]):
         self.done = 0
         looking = judge.looks_ahead()
         if looking:
-            look_around(root, view, judge, whim)
+            look_around(root, view, judge, rng)
         else:
-            root.widen(view.options, appraise(view, judge, whim, 2))
+            root.widen(view.options, appraise(view, judge, rng, 2))
         while not self.enough(started):
             if len(worlds) < WORLDS and (self.done >= 4 * len(worlds) or not worlds):
-                worlds.append(view.imagine(whim, worlds[-1] if worlds else None))
+                worlds.append(view.imagine(rng, worlds[-1] if worlds else None))
             world = worlds[self.done % len(worlds)].clone()
             if looking:
                 explore(root, world, judge, view.setup.seats)
@@ -219,11 +219,11 @@ def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> N
         node.visits += 1
 
 
-def look_around(root: Node, view: View[S], judge: Judge[S], whim: Whim) -> None:
+def look_around(root: Node, view: View[S], judge: Judge[S], rng: Rng) -> None:
     """The first look, on average over a few worlds: all that follows builds on it."""
     world: Position[S] | None = None
     for _ in range(GLANCES):
-        world = view.imagine(whim, world)
+        world = view.imagine(rng, world)
         node = Node()
         node.look(view.options, world, judge, view.setup.seats)
         for option in view.options:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Draw, Effect, S
 from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
 from kancha.kernel.verbs import Space, Verb1
@@ -46,7 +46,7 @@ class Chapters(Generic[S, B]):
         load: Callable[[Path | str], B],
         begin: Callable[[B, Setup, Chance], tuple[S, tuple[Effect[S], ...]]],
         mask: Callable[[S, int], S],
-        resample: Callable[[S, int, Chance, Whim], S],
+        resample: Callable[[S, int, Chance, Rng], S],
         scores: Callable[[S], list[int]],
         ranking: Callable[[S], list[int]],
         sheet: Callable[[S], Sheet],
@@ -119,8 +119,8 @@ class FramedRules(Rules[S], Generic[S, B]):
     def mask(self, g: S, seat: int) -> S:
         return self.chapters.mask(g, seat)
 
-    def resample(self, g: S, seat: int, chance: Chance, whim: Whim) -> S:
-        return self.chapters.resample(g, seat, chance, whim)
+    def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
+        return self.chapters.resample(g, seat, chance, rng)
 
     def scores(self, g: S) -> list[int]:
         return self.chapters.scores(g)

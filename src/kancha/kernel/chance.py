@@ -10,7 +10,7 @@ UNREAD: Final = "unread"
 """An envelope whose content is not known: a game replayed from its record alone."""
 
 
-class Whim:
+class Rng:
     """Fast, plain randomness for bots, playouts and imagined worlds (L'Ecuyer's combined generator).
 
     It never deals a real game: whoever saw enough of its draws could foresee the next.
@@ -79,18 +79,18 @@ class Chance:
         """The next draw of a bag of like things: an index, as likely as its weight."""
         return weighted(weights, self.below(pile, sum(weights)))
 
-    def whim(self, pile: int) -> Whim:
+    def rng(self, pile: int) -> Rng:
         """A quick generator of its own, when one decision of chance needs many numbers (imagining a map, say)."""
-        return Whim(self.below(pile, 1 << 60))
+        return Rng(self.below(pile, 1 << 60))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class QuickChance(Chance):
     """The luck of an imagined world: fast, and different each time it is asked."""
 
-    def __init__(self, whim: Whim, envelope: object = None) -> None:
+    def __init__(self, rng: Rng, envelope: object = None) -> None:
         super().__init__(0, envelope)
-        self.source = whim
+        self.source = rng
 
     def clone(self) -> "QuickChance":
         return QuickChance(self.source, self.envelope)
@@ -98,5 +98,5 @@ class QuickChance(Chance):
     def below(self, pile: int, n: int) -> int:
         return self.source.below(n)
 
-    def whim(self, pile: int) -> Whim:
+    def rng(self, pile: int) -> Rng:
         return self.source

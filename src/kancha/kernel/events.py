@@ -9,7 +9,7 @@ EVERYBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Happening:
+class EventKind:
     """A kind of event: its name and the names of what it tells, each the name of a domain or of a plain number."""
 
     def __init__(self, name: str, *fields: str) -> None:
@@ -17,14 +17,14 @@ class Happening:
         self.fields = list(fields)
 
 
-class Reveal(Happening):
+class Reveal(EventKind):
     """A kind of event that shows somebody what only others knew: nothing before it can be taken back."""
 
 
 class Event:
     """Something that happened: its kind and one number for each of the kind's fields."""
 
-    def __init__(self, kind: Happening, values: list[int], seen_by: int) -> None:
+    def __init__(self, kind: EventKind, values: list[int], seen_by: int) -> None:
         self.kind = kind
         self.values = values
         self.seen_by = seen_by
@@ -40,11 +40,11 @@ class Event:
         return seat >= 0 and self.seen_by >> seat & 1 == 1
 
 
-ANSWERED: Final = Happening("answered", "seat", "option")
+ANSWERED: Final = EventKind("answered", "seat", "option")
 """A seat chose among several options."""
-FORCED: Final = Happening("forced", "seat", "option")
+FORCED: Final = EventKind("forced", "seat", "option")
 """A seat had one option only; it was done at once."""
-CHANCED: Final = Happening("chanced", "option")
+CHANCED: Final = EventKind("chanced", "option")
 """Chance answered."""
 UNSEALED: Final = Reveal("unsealed", "seat", "option")
 """An answer to a simultaneous question was opened."""

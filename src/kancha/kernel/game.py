@@ -4,7 +4,7 @@ from typing import Generic, Self
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import CHANCE, NOBODY, S
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import Event, Reveal
@@ -253,9 +253,9 @@ class Game(Generic[S]):
         copy.written = self.written
         return copy
 
-    def resample(self, seat: int, whim: Whim) -> Position[S]:
+    def resample(self, seat: int, rng: Rng) -> Position[S]:
         """A full position that fits what a seat knows."""
-        return self.view(seat).imagine(whim)
+        return self.view(seat).imagine(rng)
 
     def arrange(self, /, **pieces: object) -> None:
         """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""

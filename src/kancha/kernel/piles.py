@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import Chance, Whim, weighted
+from kancha.kernel.chance import Chance, Rng, weighted
 from kancha.kernel.events import EVERYBODY
 
 UNKNOWN: Final = -1
@@ -90,18 +90,18 @@ class Pile:
                 self.rest[self.bottom[index]] += 1
                 self.bottom[index] = UNKNOWN
 
-    def imagine(self, whim: Whim) -> None:
+    def imagine(self, rng: Rng) -> None:
         """Fill the places a seat does not know from the middle."""
         for index in range(len(self.top)):
             if self.top[index] == UNKNOWN:
-                self.top[index] = self.deal(whim)
+                self.top[index] = self.deal(rng)
         for index in range(len(self.bottom)):
             if self.bottom[index] == UNKNOWN:
-                self.bottom[index] = self.deal(whim)
+                self.bottom[index] = self.deal(rng)
 
-    def deal(self, whim: Whim) -> int:
+    def deal(self, rng: Rng) -> int:
         """Take one thing of the middle at random: for imagined worlds only."""
-        kind = weighted(self.rest, whim.below(sum(self.rest)))
+        kind = weighted(self.rest, rng.below(sum(self.rest)))
         self.rest[kind] -= 1
         return kind
 

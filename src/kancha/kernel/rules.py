@@ -4,7 +4,7 @@ from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Effect, S
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.position import Position
@@ -206,7 +206,7 @@ class Rules(Generic[S]):
         """A copy of the state as a seat (or ONLOOKER) sees it, canonical: equal knowledge gives equal copies."""
         return g.clone()
 
-    def resample(self, g: S, seat: int, chance: Chance, whim: Whim) -> S:
+    def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
         """A full state that fits a masked one; what lies in the envelope is imagined too.
 
         The envelope may hold what was imagined before for the same view, to start from.

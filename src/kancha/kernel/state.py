@@ -4,7 +4,7 @@ from typing import Self
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.events import EVERYBODY, Event, Happening
+from kancha.kernel.events import EVERYBODY, Event, EventKind
 from kancha.kernel.verbs import NOTHING
 
 
@@ -44,12 +44,12 @@ class GameState:
         """A seat's sealed answer; NOTHING if there is none."""
         return self.sealed[seat] if seat < len(self.sealed) else NOTHING
 
-    def tell(self, kind: Happening, *values: int) -> None:
+    def tell(self, kind: EventKind, *values: int) -> None:
         """Something everybody sees. Callers in hot paths check `events is not None` first."""
         if self.events is not None:
             self.events.append(Event(kind, list(values), EVERYBODY))
 
-    def whisper(self, seen_by: int, kind: Happening, *values: int) -> None:
+    def whisper(self, seen_by: int, kind: EventKind, *values: int) -> None:
         """Something only a mask of seats sees."""
         if self.events is not None:
             self.events.append(Event(kind, list(values), seen_by))

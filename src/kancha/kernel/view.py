@@ -4,7 +4,7 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import QuickChance, Whim
+from kancha.kernel.chance import QuickChance, Rng
 from kancha.kernel.effects import Effect, Question, S, Together, Unseal, fields
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge, Rules, Setup
@@ -57,14 +57,14 @@ class View(Generic[S]):
     def text(self, option: int) -> str:
         return self.rules.space.text(option)
 
-    def imagine(self, whim: Whim, like: Position[S] | None = None) -> Position[S]:
+    def imagine(self, rng: Rng, like: Position[S] | None = None) -> Position[S]:
         """A full position that fits all this seat knows, with luck of its own.
 
         An earlier one of the same view may be given to start from, where that is easier than from nothing.
         """
-        chance = QuickChance(whim, like.chance.envelope if like is not None else None)
-        state = self.rules.resample(self.state, self.seat, chance, whim)
-        imagine_sealed(self.pending, state, self.seat, whim)
+        chance = QuickChance(rng, like.chance.envelope if like is not None else None)
+        state = self.rules.resample(self.state, self.seat, chance, rng)
+        imagine_sealed(self.pending, state, self.seat, rng)
         position = Position(state, self.pending.copy(), chance)
         position.settle()
         position.turn_to(self.seat)
@@ -101,7 +101,7 @@ def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> 
     return View(rules, rules.shown(setup), seat, state, position.pending.copy(), waiting, options)
 
 
-def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, whim: Whim) -> None:
+def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, rng: Rng) -> None:
     """Imagine the sealed answers a seat cannot see."""
     for effect in pending:
         given: list[Question[S]] = []
@@ -112,7 +112,7 @@ def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, whim: Whim) ->
         for question in given:
             offer = question.offer(state)
             if question.seat != seat and offer.count():
-                state.seal(question.seat, offer.pick(whim.below(offer.count())))
+                state.seal(question.seat, offer.pick(rng.below(offer.count())))
 
 
 def prompt_of(effect: Effect[S], seat: int) -> Prompt:

@@ -22,7 +22,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableStatus:
     """How a bot fared in one pairing, or alone against an automaton."""
 
     bot: str
@@ -52,10 +52,10 @@ def pairings(
     return found
 
 
-def standings(results: list[Result]) -> list[Standing]:
+def standings(results: list[Result]) -> list[TableStatus]:
     """Each bot's share of the wins of one pairing; a shared victory is shared."""
     bots = sorted({name for result in results for name in result.fixture.bots})
-    found: list[Standing] = []
+    found: list[TableStatus] = []
     for bot in bots:
         wins = 0.0
         scores: list[int] = []
@@ -67,5 +67,5 @@ def standings(results: list[Result]) -> list[Standing]:
             scores += [result.scores[seat] for seat in mine]
         low, high = wilson(wins, len(results))
         against = ", ".join(name for name in bots if name != bot)
-        found.append(Standing(bot, against, len(results), wins, low, high, sum(scores) / max(1, len(scores))))
+        found.append(TableStatus(bot, against, len(results), wins, low, high, sum(scores) / max(1, len(scores))))
     return found

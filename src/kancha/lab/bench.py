@@ -7,7 +7,7 @@ from kancha import native
 from kancha.bots.search import SearchBot
 from kancha.doors import new
 from kancha.games import find
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.options import Options
 from kancha.kernel.state import GameState
 from kancha.lab.playout import Tally, clone_many, list_all, play_out, play_some
@@ -29,11 +29,11 @@ def calibration() -> float:
 def random_play(slug: str, seats: int, seconds: float) -> tuple[float, float]:
     """Decisions and options a second in random games with the most seats."""
     opening = new(slug, seats, seed=1).position
-    whim = Whim(7)
+    rng = Rng(7)
     tally = Tally()
     started = process_time()
     while process_time() - started < seconds:
-        play_out(opening.clone(), whim, tally, CAP)
+        play_out(opening.clone(), rng, tally, CAP)
     spent = process_time() - started
     return tally.decisions / spent, tally.options / spent
 
@@ -42,12 +42,12 @@ def listing(slug: str, seats: int, seconds: float) -> float:
     """Options a second of listing alone: every offer met in a few random games is listed again and again."""
     opening = new(slug, seats, seed=1).position
     offers: list[Options] = []
-    whim = Whim(7)
+    rng = Rng(7)
     while len(offers) < OFFERS:
         position = opening.clone()
         while position.seat >= 0 and len(offers) < OFFERS:
             offers.append(position.offer)
-            play_some(position, whim, 1)
+            play_some(position, rng, 1)
     done = 0
     started = process_time()
     while process_time() - started < seconds:
@@ -58,7 +58,7 @@ def listing(slug: str, seats: int, seconds: float) -> float:
 def clones(slug: str, seats: int, seconds: float) -> float:
     """Copies a second of a position in the middle of a game."""
     position = new(slug, seats, seed=1).position
-    play_some(position, Whim(7), 60)
+    play_some(position, Rng(7), 60)
     done = 0
     started = process_time()
     while process_time() - started < seconds:
@@ -70,16 +70,16 @@ def clones(slug: str, seats: int, seconds: float) -> float:
 def search_iterations(slug: str, seats: int, iterations: int) -> float:
     """Iterations a second of the search bot in the middle of a game."""
     game = new(slug, seats, seed=1)
-    whim = Whim(7)
+    rng = Rng(7)
     for _ in range(60):
         if not game.over:
             options = game.options()
-            game.play(options[whim.below(len(options))])
+            game.play(options[rng.below(len(options))])
     if game.seat is None:
         return 0.0
     bot: SearchBot[GameState] = SearchBot(iterations=iterations)
     started = process_time()
-    bot.choose(game.view(game.seat), whim)
+    bot.choose(game.view(game.seat), rng)
     return iterations / (process_time() - started)
 
 

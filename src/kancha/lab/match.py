@@ -11,7 +11,7 @@ from time import perf_counter
 from kancha.bots.roster import recruit
 from kancha.doors import new, replay
 from kancha.games import find
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.state import facts
 
@@ -55,11 +55,11 @@ def play(fixture: Fixture) -> Result:
     started = perf_counter()
     game = new(fixture.slug, fixture.seats, seed=fixture.deal, mode=fixture.mode, **dict(fixture.options))
     bots = [recruit(name) for name in fixture.bots]
-    whims = [Whim(mixed(fixture.deal, "bot", seat)) for seat in range(fixture.seats)]
+    rngs = [Rng(mixed(fixture.deal, "bot", seat)) for seat in range(fixture.seats)]
     decisions = 0
     while not game.over and decisions < CAP:
         seat = game.waiting()[0]
-        game.play(bots[seat].choose(game.view(seat), whims[seat]), seat)
+        game.play(bots[seat].choose(game.view(seat), rngs[seat]), seat)
         decisions += 1
     if fixture.check:
         verify(game.record(), facts(game.state), game.rules.pieces(game.state))

@@ -1,6 +1,6 @@
 """Random play at full speed, for benches and checks."""
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.options import Options
 from kancha.kernel.position import Position
@@ -14,13 +14,13 @@ class Tally:
         self.options = 0
 
 
-def play_out(position: Position[S], whim: Whim, tally: Tally, cap: int) -> bool:
+def play_out(position: Position[S], rng: Rng, tally: Tally, cap: int) -> bool:
     """Answer at random until the game is over; False if it is not after `cap` answers."""
     decisions = 0
     options = 0
     while position.seat >= 0 and decisions < cap:
         count = position.offer.count()
-        position.play(position.offer.pick(whim.below(count)))
+        position.play(position.offer.pick(rng.below(count)))
         decisions += 1
         options += count
     tally.decisions += decisions
@@ -28,10 +28,10 @@ def play_out(position: Position[S], whim: Whim, tally: Tally, cap: int) -> bool:
     return position.seat < 0
 
 
-def play_some(position: Position[S], whim: Whim, answers: int) -> None:
+def play_some(position: Position[S], rng: Rng, answers: int) -> None:
     """Answer at random so many times, or until the game is over."""
     while position.seat >= 0 and answers > 0:
-        position.play(position.offer.pick(whim.below(position.offer.count())))
+        position.play(position.offer.pick(rng.below(position.offer.count())))
         answers -= 1
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kancha.bots.player import Bot
 from kancha.doors import Game
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.state import GameState
 from kancha.lab.match import mixed
@@ -18,7 +18,7 @@ def play_here(
 ) -> None:
     """Play until the game is over; `undo` takes back, `quit` leaves."""
     speaker = game.speaker(language)
-    whim = Whim(mixed(game.position.chance.seed, "terminal"))
+    rng = Rng(mixed(game.position.chance.seed, "terminal"))
     told = 0
     while True:
         for line in speaker.story(game.events_for(MINE, told)):
@@ -29,7 +29,7 @@ def play_here(
             break
         if MINE not in game.waiting():
             seat = game.waiting()[0]
-            game.play(bot.choose(game.view(seat), whim), seat)
+            game.play(bot.choose(game.view(seat), rng), seat)
             continue
         tell(speaker.prompt(prompt))
         options = game.options(MINE)

@@ -13,8 +13,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.store.notices import CHANNEL, Notices
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, settle_schema
-from kancha.table.charter import Chair, Charter, Entry, Standing
-from kancha.table.keeper import Listed, Taken, Written
+from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus
+from kancha.table.table_store import TableSummary, Taken, Written
 
 BUSY_SECONDS = 10
 
@@ -88,9 +88,9 @@ class Store:
 
     def create(
         self,
-        charter: Charter,
+        spec: TableSpec,
         opening: Entry,
-        standing: Standing,
+        standing: TableStatus,
         locks: Sequence[str],
         host: str,
         seats: Sequence[int],
@@ -99,23 +99,23 @@ class Store:
         with self.writing() as connection:
             connection.execute(
                 insert(TABLES).values(
-                    id=charter.id,
-                    header=charter.header,
-                    edition=charter.edition,
-                    seed=str(charter.seed),
-                    origin=charter.origin,
-                    created=charter.created,
+                    id=spec.id,
+                    header=spec.header,
+                    edition=spec.edition,
+                    seed=str(spec.seed),
+                    origin=spec.origin,
+                    created=spec.created,
                     host=host,
                     **row_of(standing, 1),
                 )
             )
             rows = [
-                {"table_id": charter.id, "seat": seat, "name": c.name, "kind": c.kind, "level": c.level, "lock": lock}
-                for seat, (c, lock) in enumerate(zip(charter.chairs, locks, strict=True))
+                {"table_id": spec.id, "seat": seat, "name": c.name, "kind": c.kind, "level": c.level, "lock": lock}
+                for seat, (c, lock) in enumerate(zip(spec.chairs, locks, strict=True))
             ]
             connection.execute(insert(CHAIRS), rows)
-            connection.execute(insert(ENTRIES).values(entry_row(charter.id, 0, opening)))
-            held = [{"browser": host, "table_id": charter.id, "seat": seat} for seat in seats]
+            connection.execute(insert(ENTRIES).values(entry_row(spec.id, 0, opening)))
+            held = [{"browser": host, "table_id": spec.id, "seat": seat} for seat in seats]
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
@@ -156,7 +156,7 @@ class Store:
         if not self.is_sqlite():
             connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
 
-    def load(self, table: str) -> tuple[Charter, list[Entry]] | None:
+    def load(self, table: str) -> tuple[TableSpec, list[Entry]] | None:
         """A table and all its entries, in order."""
         with self.engine.connect() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
@@ -167,14 +167,14 @@ class Store:
                 .where(CHAIRS.c.table_id == table)
                 .order_by(CHAIRS.c.seat)
             )
-            seated = tuple(Chair(name, kind, level) for name, kind, level in chairs)
+            seated = tuple(SeatSpec(name, kind, level) for name, kind, level in chairs)
             found = connection.execute(
                 select(ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.lines)
                 .where(ENTRIES.c.table_id == table)
                 .order_by(ENTRIES.c.seq)
             )
             entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in found]
-        return Charter(row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created), entries
+        return TableSpec(row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created), entries
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
@@ -228,7 +228,7 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one_or_none() or ""
 
-    def listing(self, browser: str, most: int) -> list[Listed]:
+    def listing(self, browser: str, most: int) -> list[TableSummary]:
         """The tables a browser made or has a seat at, the latest first."""
         with self.engine.connect() as connection:
             mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser)
@@ -246,14 +246,14 @@ class Store:
             for id, seat in connection.execute(held.order_by(HOLDINGS.c.seat)):
                 seats[id].append(seat)
         return [
-            Listed(
+            TableSummary(
                 row.id,
                 row.header,
                 row.origin,
                 tuple(names[row.id]),
                 tuple(seats[row.id]),
                 row.version,
-                Standing(row.over, numbers(row.waiting), numbers(row.totals), row.due),
+                TableStatus(row.over, numbers(row.waiting), numbers(row.totals), row.due),
                 row.created,
                 row.updated,
             )
@@ -273,7 +273,7 @@ def begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def row_of(standing: Standing, version: int) -> dict[str, object]:
+def row_of(standing: TableStatus, version: int) -> dict[str, object]:
     return {
         "version": version,
         "over": standing.over,

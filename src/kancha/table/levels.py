@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
 from kancha.bots.search import SearchBot
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.state import GameState
 from kancha.kernel.view import View
@@ -27,11 +27,11 @@ class EasyBot(Bot[GameState]):
     def __init__(self) -> None:
         super().__init__(EASY)
 
-    def choose(self, view: View[GameState], whim: Whim) -> int:
+    def choose(self, view: View[GameState], rng: Rng) -> int:
         options = view.options.copy()
-        whim.shuffle(options)
+        rng.shuffle(options)
         few = View(view.rules, view.setup, view.seat, view.state, view.pending, view.waiting, sorted(options[:GLANCES]))
-        values = appraise(few, few.judge(), whim, 1)
+        values = appraise(few, few.judge(), rng, 1)
         return few.options[values.index(max(values))]
 
 

@@ -11,27 +11,27 @@ from kancha.kernel.errors import BadSetup, KanchaError, RecordError
 from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header
 from kancha.kernel.replay import read_record, retrace
-from kancha.table.charter import IMPORT, NEW, OPEN, VARIATION, Chair, Charter, Entry, new_id
-from kancha.table.retrace import EditionPath, TableGame, written
+from kancha.table.rebuild import EditionPath, TableGame, written
 from kancha.table.snapshot import PERSON
+from kancha.table.spec import IMPORT, NEW, OPEN, VARIATION, Entry, SeatSpec, TableSpec, new_id
 from kancha.table.table import Table
 
 SEED_BITS = 128
 
 
 @dataclass(frozen=True)
-class Wish:
+class NewTable:
     """What somebody wants to play."""
 
     slug: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatSpec, ...]
     mode: str | None = None
     options: dict[str, str] = field(default_factory=dict)
     edition: str = ""
     seed: int | None = None
 
 
-def opened(wish: Wish, edition_path: EditionPath) -> tuple[Table, Entry]:
+def opened(wish: NewTable, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A new table, laid out, and its first entry (BadSetup and the like if there is no such game)."""
     rules = find(wish.slug)
     for name in ("mode", "edition"):
@@ -46,7 +46,7 @@ def opened(wish: Wish, edition_path: EditionPath) -> tuple[Table, Entry]:
     return founded(game, seed, NEW, wish.edition, wish.chairs)
 
 
-def continued(record: str, chairs: Sequence[Chair], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
+def continued(record: str, chairs: Sequence[SeatSpec], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that goes on from a record (RecordError). What is still hidden is imagined."""
     game, seed = replayed(record, edition, edition_path)
     if game.outdated:
@@ -59,7 +59,7 @@ def continued(record: str, chairs: Sequence[Chair], edition: str, edition_path: 
 def shown(record: str, names: Sequence[str], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that only shows a record (RecordError)."""
     game, seed = replayed(record, edition, edition_path)
-    return founded(game, seed, IMPORT, edition, tuple(Chair(name, PERSON) for name in names[: game.seats]))
+    return founded(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in names[: game.seats]))
 
 
 def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:
@@ -79,7 +79,7 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
     return game, seed
 
 
-def founded(game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[Chair, ...]) -> tuple[Table, Entry]:
-    charter = Charter(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
+def founded(game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[SeatSpec, ...]) -> tuple[Table, Entry]:
+    spec = TableSpec(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
     lines = written(game, 0) if game.written is None else tuple(game.written)
-    return Table(charter, game, 1), Entry(OPEN, -1, lines)
+    return Table(spec, game, 1), Entry(OPEN, -1, lines)

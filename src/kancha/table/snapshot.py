@@ -38,7 +38,7 @@ class Seated:
 
 
 @dataclass(frozen=True)
-class Told:
+class LogItem:
     """One answer in the log, with what followed from it, as far as the viewer may know."""
 
     number: int  # replay after this one is `at=number`; 0 is the opening
@@ -78,7 +78,7 @@ class Snapshot:
     view: View[GameState]  # of the seat shown, or of an onlooker
     seats: tuple[Seated, ...]
     recent: tuple[Event, ...]  # what this viewer saw happen since the version last drawn
-    log: tuple[Told, ...]
+    log: tuple[LogItem, ...]
     prompt: Prompt | None  # of the seat shown if it is asked, else of the first that is; None at the end and in replays
     refusals: tuple[tuple[int, str], ...]  # options one may expect and cannot have, each with its rule's id
     preferred: int  # the answer most people want, for preselection; 0 if there is none
@@ -161,7 +161,7 @@ class Snapshot:
         """What is asked now; empty when nothing is."""
         return self.speaker(language).prompt(self.prompt) if self.prompt is not None else ""
 
-    def story(self, told: Told, language: str) -> list[str]:
+    def story(self, told: LogItem, language: str) -> list[str]:
         """An entry of the log in sentences."""
         return self.speaker(language).story(list(told.events))
 

@@ -1,4 +1,4 @@
-"""A table: one game, its seats, its version. Pure logic; the hall sees to storage, locks and listeners."""
+"""A table: one game, its seats, its version. Pure logic; the tables sees to storage, locks and listeners."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
-from kancha.table.charter import IMPORT, PLAY, RESTART, UNDO, Charter, Entry, Standing
 from kancha.table.preview import preview
-from kancha.table.retrace import Broken, EditionPath, TableGame, retraced, salvaged, written
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, PLAYABLE, Seated, Snapshot, Told
+from kancha.table.rebuild import Broken, EditionPath, TableGame, retraced, salvaged, written
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
+from kancha.table.spec import IMPORT, PLAY, RESTART, UNDO, Entry, TableSpec, TableStatus
 
 
 class Stale(KanchaError):
@@ -46,11 +46,11 @@ def is_first_half(answer: Answer, event: Event) -> bool:
 class Table:
     """A game being played. Every change is checked, done, and returned as the entry to be kept."""
 
-    def __init__(self, charter: Charter, game: TableGame, version: int) -> None:
-        self.charter = charter
+    def __init__(self, spec: TableSpec, game: TableGame, version: int) -> None:
+        self.spec = spec
         self.game = game
         self.version = version
-        self.closed = OLD if game.outdated else IMPORTED if charter.origin == IMPORT else PLAYABLE
+        self.closed = OLD if game.outdated else IMPORTED if spec.origin == IMPORT else PLAYABLE
         self.reason = ""
         self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
@@ -59,12 +59,12 @@ class Table:
     # Making
 
     @classmethod
-    def rebuilt(cls, charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> "Table":
+    def rebuilt(cls, spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPath) -> "Table":
         """A table as it stood; read-only, as far as it can be shown, if its entries no longer replay."""
         try:
-            table = cls(charter, retraced(charter, entries, edition_path), len(entries))
+            table = cls(spec, retraced(spec, entries, edition_path), len(entries))
         except Broken as fault:
-            table = cls(charter, salvaged(charter, entries, edition_path), len(entries))
+            table = cls(spec, salvaged(spec, entries, edition_path), len(entries))
             table.closed = BROKEN
             table.reason = str(fault)
             for line in entries[fault.seq].lines if fault.seq < len(entries) else ():
@@ -78,7 +78,7 @@ class Table:
 
     def clone(self) -> "Table":
         """The same table apart: what is done to one is not done to the other."""
-        copy = Table(self.charter, self.game.clone(), self.version)
+        copy = Table(self.spec, self.game.clone(), self.version)
         copy.closed, copy.reason, copy.public_reason = self.closed, self.reason, self.public_reason
         copy.undone, copy.sealed_from = self.undone, self.sealed_from
         return copy
@@ -154,18 +154,18 @@ class Table:
             and seat in self.game.waiting()
         )
 
-    # Standing
+    # TableStatus
 
-    def standing(self) -> Standing:
+    def standing(self) -> TableStatus:
         waiting = tuple(self.game.waiting()) if not self.closed else ()
-        return Standing(self.game.over, waiting, self.game.totals[-1], self.bot_asked() is not None)
+        return TableStatus(self.game.over, waiting, self.game.totals[-1], self.bot_asked() is not None)
 
     def bot_asked(self) -> int | None:
         """The first bot that may answer now."""
         if self.closed:
             return None
         for seat in self.game.waiting():
-            if self.charter.chairs[seat].kind == BOT:
+            if self.spec.chairs[seat].kind == BOT:
                 return seat
         return None
 
@@ -290,13 +290,13 @@ class Table:
     ) -> Snapshot:
         over = game.over and not ghost
         return Snapshot(
-            table=self.charter.id,
+            table=self.spec.id,
             version=self.version,
             held=tuple(held),
             view=view,
             seats=tuple(
                 Seated(chair.name, chair.kind, chair.level, number in thinking, number not in absent)
-                for number, chair in enumerate(self.charter.chairs)
+                for number, chair in enumerate(self.spec.chairs)
             ),
             recent=recent,
             log=self.log(game.history, view.seat),
@@ -317,7 +317,7 @@ class Table:
             stopped=self.game.stopped,
         )
 
-    def log(self, history: Sequence[Answer], seat: int) -> tuple[Told, ...]:
+    def log(self, history: Sequence[Answer], seat: int) -> tuple[LogItem, ...]:
         """The log as a seat may read it; `fresh` is what came after its own last answer."""
         last = -1
         if seat != ONLOOKER:
@@ -325,7 +325,7 @@ class Table:
                 if answer.seat == seat:
                     last = number
         return tuple(
-            Told(
+            LogItem(
                 number,
                 answer.seat,
                 tuple(event for event in answer.events if event.visible_to(seat) and not is_first_half(answer, event)),

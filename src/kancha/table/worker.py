@@ -14,7 +14,7 @@ import msgspec
 
 from kancha.bots.player import Bot
 from kancha.games import find
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.freeze import thaw
 from kancha.kernel.rules import Setup
 from kancha.kernel.state import GameState
@@ -73,7 +73,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 def answer(ask: Ask, bot: Bot[GameState]) -> bytes:
     """The option, or only the name of what went wrong: more could tell what the seat sees."""
     try:
-        return b"%d\n" % bot.choose(seen(ask), Whim(secrets.randbits(60)))
+        return b"%d\n" % bot.choose(seen(ask), Rng(secrets.randbits(60)))
     except Exception as fault:
         return f"{type(fault).__name__}\n".encode()
 

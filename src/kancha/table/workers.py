@@ -24,7 +24,7 @@ class Overdue(Exception):
     """A worker that died, took too long, or answered what was not asked."""
 
 
-class Thinkers(Protocol):
+class BotPool(Protocol):
     """Whoever answers for bots."""
 
     async def choose(self, task: dict[str, object], options: list[int], level: str) -> int: ...

@@ -13,11 +13,11 @@ from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
-from kancha.table.charter import Chair
-from kancha.table.keeper import Listed
 from kancha.table.levels import EASY, STEADY, STRONG
-from kancha.table.opening import Wish
+from kancha.table.opening import NewTable
 from kancha.table.snapshot import BOT, PERSON, Snapshot
+from kancha.table.spec import SeatSpec
+from kancha.table.table_store import TableSummary
 from kancha.web import bodies
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
@@ -66,17 +66,17 @@ async def make_table(request: Request) -> object:
     find(wanted.slug)
     names = seat_names(desk.language(request))
     chairs = tuple(
-        Chair(
+        SeatSpec(
             readable(seat.name) or names[number],
             BOT if seat.kind == "bot" else PERSON,
             seat.bot if seat.kind == "bot" else "",
         )
         for number, seat in enumerate(wanted.seats)
     )
-    wish = Wish(wanted.slug, chairs, wanted.mode, wanted.options, wanted.edition, wanted.seed)
+    wish = NewTable(wanted.slug, chairs, wanted.mode, wanted.options, wanted.edition, wanted.seed)
     browser, key = desk.welcome(request)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
-    table, keys = await desk.hall.open(wish, browser, mine)
+    table, keys = await desk.tables.open(wish, browser, mine)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
 
 
@@ -85,7 +85,7 @@ async def import_record(request: Request) -> object:
     desk = desk_of(request)
     browser, key = desk.welcome(request)
     names = seat_names(desk.language(request))
-    table = await desk.hall.show(wanted.record, wanted.edition, browser, names)
+    table = await desk.tables.show(wanted.record, wanted.edition, browser, names)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
 
 
@@ -94,7 +94,7 @@ async def vary(request: Request) -> object:
     desk = desk_of(request)
     seat = await desk.seat(request, table_of(request), wanted.seat)
     browser, key = desk.welcome(request)
-    table, keys = await desk.hall.vary(table_of(request), wanted.at, seat, browser)
+    table, keys = await desk.tables.vary(table_of(request), wanted.at, seat, browser)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
 
 
@@ -121,10 +121,10 @@ def remembered(request: Request, key: str, content: object, status: int) -> Resp
 
 
 async def list_tables(request: Request) -> object:
-    return [table_line(listed) for listed in await desk_of(request).tables(request)]
+    return [table_line(listed) for listed in await desk_of(request).listing(request)]
 
 
-def table_line(listed: Listed) -> bodies.TableLine:
+def table_line(listed: TableSummary) -> bodies.TableLine:
     header, _ = parse_header(listed.header)
     title, now = header.game, header.version
     with suppress(KanchaError):  # else a game that is no longer here
@@ -154,7 +154,7 @@ async def join(request: Request) -> object:
     wanted = await body_of(request, bodies.Join)
     desk = desk_of(request)
     browser, key = desk.welcome(request)
-    seat = await desk.hall.join(table_of(request), wanted.key, browser)
+    seat = await desk.tables.join(table_of(request), wanted.key, browser)
     return remembered(request, key, bodies.Joined(seat), 200)
 
 
@@ -162,7 +162,7 @@ async def new_key(request: Request) -> object:
     wanted = await body_of(request, bodies.NewKey)
     desk = desk_of(request)
     table = table_of(request)
-    key = await desk.hall.new_key(table, wanted.seat, desk.browser(request))
+    key = await desk.tables.new_key(table, wanted.seat, desk.browser(request))
     return bodies.Key(key, f"/t/{table}/join#{key}")
 
 
@@ -212,7 +212,7 @@ async def options(request: Request) -> object:
 
 async def record(request: Request) -> object:
     desk, snapshot, _ = await seen(request)
-    text = await desk.hall.record(table_of(request), snapshot.seat)
+    text = await desk.tables.record(table_of(request), snapshot.seat)
     name = f"{snapshot.slug}-{snapshot.table}.kancha"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -222,7 +222,7 @@ async def replay(request: Request) -> object:
     if at is None:
         raise Refusal(400, "bad_query", "at must say after how many answers")
     desk, now, language = await seen(request)
-    drawn = await desk.hall.past(table_of(request), at, now.seat, now.held)
+    drawn = await desk.tables.past(table_of(request), at, now.seat, now.held)
     rendered = render(drawn, language)
     motions = [bodies.MotionInfo(motion.piece, motion.origin) for motion in rendered.motions]
     return bodies.Replayed(at, drawn.answers, rendered.regions, motions)
@@ -235,9 +235,9 @@ async def preview(request: Request) -> object:
     seat = await desk.seat(request, table, wanted.seat)
     held = await desk.seats(request, table)
     language = desk.language(request)
-    now = await desk.hall.snapshot(table, seat, held)
+    now = await desk.tables.snapshot(table, seat, held)
     try:
-        ghost = await desk.hall.preview(table, seat, wanted.version, wanted.text, held)
+        ghost = await desk.tables.preview(table, seat, wanted.version, wanted.text, held)
     except IllegalMove as fault:
         raise illegal(fault, now.slug, now.speaker(language)) from None
     ahead = ghost.view.pending
@@ -245,7 +245,7 @@ async def preview(request: Request) -> object:
         return bodies.Preview(now.version, {}, unfinished=True)
     before = render(now, language).regions
     after = render(ghost, language).regions
-    desk.hall.expect(table, seat, wanted.version, wanted.text)
+    desk.tables.expect(table, seat, wanted.version, wanted.text)
     return bodies.Preview(now.version, {name: html for name, html in after.items() if before.get(name) != html})
 
 
@@ -258,7 +258,7 @@ async def move(request: Request) -> object:
     table = table_of(request)
     seat = await desk.seat(request, table, wanted.seat)
     try:
-        return bodies.Played(await desk.hall.move(table, seat, wanted.version, wanted.text))
+        return bodies.Played(await desk.tables.move(table, seat, wanted.version, wanted.text))
     except IllegalMove as fault:
         speaker = await speaker_at(request, table)
         raise illegal(fault, speaker.rules.slug, speaker) from None
@@ -266,18 +266,18 @@ async def move(request: Request) -> object:
 
 async def speaker_at(request: Request, table: str) -> Speaker:
     desk = desk_of(request)
-    return (await desk.hall.snapshot(table, ONLOOKER, ())).speaker(desk.language(request))
+    return (await desk.tables.snapshot(table, ONLOOKER, ())).speaker(desk.language(request))
 
 
 async def undo(request: Request) -> object:
     wanted = await body_of(request, bodies.Back)
     desk = desk_of(request)
     seat = await desk.seat(request, table_of(request), wanted.seat)
-    return bodies.Played(await desk.hall.undo(table_of(request), seat, wanted.version))
+    return bodies.Played(await desk.tables.undo(table_of(request), seat, wanted.version))
 
 
 async def restart(request: Request) -> object:
     wanted = await body_of(request, bodies.Back)
     desk = desk_of(request)
     seat = await desk.seat(request, table_of(request), wanted.seat)
-    return bodies.Played(await desk.hall.restart(table_of(request), seat, wanted.version))
+    return bodies.Played(await desk.tables.restart(table_of(request), seat, wanted.version))

@@ -1,4 +1,4 @@
-"""The application: hall, API, live updates and pages, behind the guard."""
+"""The application: tables, API, live updates and pages, behind the guard."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,15 +16,15 @@ from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
 from kancha.store.store import Store
-from kancha.table.hall import IDLE, PACE, Hall
+from kancha.table.tables import IDLE, PACE, Tables
 from kancha.table.workers import LIMIT, Workers
 from kancha.web import endpoints, pages
 from kancha.web.desk import Desk, Editions
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.live import live
 from kancha.web.openapi import document
+from kancha.web.page_words import language_of
 from kancha.web.security import LOCAL_HOSTS, Guard, Rates
-from kancha.web.talk import language_of
 
 COMPRESS_FROM = 1000
 
@@ -51,13 +51,13 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = Workers(settings.workers, settings.bot_limit)
-        hall = Hall(store, bots, editions.path, settings.pace, settings.idle)
-        app.state.desk = Desk(hall, editions)
-        await hall.start()
+        tables = Tables(store, bots, editions.path, settings.pace, settings.idle)
+        app.state.desk = Desk(tables, editions)
+        await tables.start()
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     app = Starlette(
         routes=routes(),

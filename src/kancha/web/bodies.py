@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from kancha.table.snapshot import Offered, Refused, Snapshot, Told, facets_of, why
+from kancha.table.snapshot import LogItem, Offered, Refused, Snapshot, facets_of, why
 from kancha.words import Speaker
 
 MOST_SEATS: Final = 8
@@ -362,5 +362,5 @@ def preferred_text(snapshot: Snapshot) -> str:
     return snapshot.view.text(snapshot.preferred) if snapshot.preferred else ""
 
 
-def log_entry(told: Told, speaker: Speaker) -> LogEntry:
+def log_entry(told: LogItem, speaker: Speaker) -> LogEntry:
     return LogEntry(told.number, told.seat, told.fresh, speaker.story(list(told.events)))

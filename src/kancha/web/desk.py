@@ -1,4 +1,4 @@
-"""The desk: what pages, the API and live updates ask of the hall on behalf of one browser."""
+"""The desk: what pages, the API and live updates ask of the tables on behalf of one browser."""
 
 import re
 from hashlib import blake2b
@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.charter import lock_for, new_key
-from kancha.table.hall import Hall, NoSeat
-from kancha.table.keeper import Listed
 from kancha.table.snapshot import Snapshot
-from kancha.web.talk import language_of
+from kancha.table.spec import lock_for, new_key
+from kancha.table.table_store import TableSummary
+from kancha.table.tables import NoSeat, Tables
+from kancha.web.page_words import language_of
 
 COOKIE = "kancha"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
@@ -24,8 +24,8 @@ EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Desk:
     """One for the whole application; `desk_of(request)` finds it."""
 
-    def __init__(self, hall: Hall, shelf: "Editions") -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, shelf: "Editions") -> None:
+        self.tables = tables
         self.shelf = shelf
 
     # Who asks
@@ -63,7 +63,7 @@ class Desk:
 
     async def seats(self, connection: HTTPConnection, table: str) -> tuple[int, ...]:
         """The seats this browser has at a table."""
-        return await self.hall.held(self.browser(connection), table)
+        return await self.tables.held(self.browser(connection), table)
 
     async def seat(self, connection: HTTPConnection, table: str, seat: int) -> int:
         """A seat, if this browser has it (NoSeat); everybody may look on."""
@@ -75,12 +75,12 @@ class Desk:
         """A table as this browser may see it: from a seat it has, or from the one that fits best (NoTable, NoSeat)."""
         held = await self.seats(connection, table)
         if seat is None:
-            return await self.hall.look(table, held)
-        return await self.hall.snapshot(table, await self.seat(connection, table, seat), held)
+            return await self.tables.look(table, held)
+        return await self.tables.snapshot(table, await self.seat(connection, table, seat), held)
 
-    async def tables(self, connection: HTTPConnection) -> list[Listed]:
+    async def listing(self, connection: HTTPConnection) -> list[TableSummary]:
         """The tables this browser made or has a seat at, the latest first."""
-        return await self.hall.tables(self.browser(connection))
+        return await self.tables.listing(self.browser(connection))
 
     def editions(self, slug: str) -> list[str]:
         """The editions there are of a game, beside its standard."""

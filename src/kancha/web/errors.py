@@ -6,9 +6,9 @@ from starlette.responses import Response
 from kancha.games import find
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import StoreError
-from kancha.table.hall import NoSeat, NoTable
 from kancha.table.table import Closed, Outdated, Secret, Stale
-from kancha.web.talk import ENGLISH, Talk
+from kancha.table.tables import NoSeat, NoTable
+from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker
 
 
@@ -40,7 +40,7 @@ class Refusal(Exception):
 
     def message(self, language: str) -> str:
         """One sentence for people."""
-        talk = Talk(language)
+        talk = PageWords(language)
         known = not self.rule and talk.knows(f"refused.{self.word}")  # the reason of a rule is in words already
         return sentence(talk(f"refused.{self.word}", **self.values) if known else self.detail)
 
@@ -80,7 +80,7 @@ def refusal_of(fault: KanchaError) -> Refusal:
 
 def word_of(fault: KanchaError, code: str) -> str:
     """What a fault is called in the page's words: what it is about where that is known, else what kind it is."""
-    if isinstance(fault, BadSetup) and Talk(ENGLISH).knows(f"refused.setup_{fault.about}"):
+    if isinstance(fault, BadSetup) and PageWords(ENGLISH).knows(f"refused.setup_{fault.about}"):
         return f"setup_{fault.about}"
     if isinstance(fault, Outdated):
         return "closed_old"

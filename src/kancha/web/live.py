@@ -11,14 +11,14 @@ from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kancha.kernel.errors import KanchaError
-from kancha.table.sitting import Listener, Moment
+from kancha.table.live_table import Listener, Moment
 from kancha.table.snapshot import Snapshot
 from kancha.web.bodies import MotionInfo, PageWord, Patch, Update, ask_of, barred, option_line, preferred_text
 from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
+from kancha.web.page_words import language_of
 from kancha.web.patches import Cut, patches_between
 from kancha.web.regions import render
-from kancha.web.talk import language_of
 
 SEND_SECONDS: Final = 20.0
 """A page that takes no update for so long is hung up on; it comes back when it can."""
@@ -68,7 +68,7 @@ class Page:
 
     async def update(self) -> bytes | None:
         """What to send now; None if nothing has changed."""
-        step = await self.desk.hall.see(self.table, self.step)
+        step = await self.desk.tables.see(self.table, self.step)
         self.ahead = None
         news = step.shown.message != self.now.message
         self.now = step.shown
@@ -169,7 +169,7 @@ async def live(socket: WebSocket) -> None:
         since = socket.query_params.get("since", "")[:100]
         page = Page(desk, table, seats, held, desk.language(socket), since)
         page.patches = socket.query_params.get("patches") == "1"
-        async with desk.hall.listen(table, seats) as listener:
+        async with desk.tables.listen(table, seats) as listener:
             await socket.accept()
             await serve(socket, page, listener)
     except Refusal as refusal:
@@ -227,7 +227,7 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
             page.now = replace(page.now, seat=word.show, version=None, before=None)
             listener.ring()
         if word.hurry and page.seats:
-            await page.desk.hall.hurry(page.table)
+            await page.desk.tables.hurry(page.table)
         await asyncio.sleep(WORD_SECONDS)
 
 

@@ -22,18 +22,18 @@ from kancha.games import find
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import Choice
-from kancha.table.charter import IMPORT
-from kancha.table.hall import NoSeat, NoTable
-from kancha.table.keeper import Listed
 from kancha.table.levels import EASY, STEADY, STRONG
 from kancha.table.snapshot import Snapshot
+from kancha.table.spec import IMPORT
+from kancha.table.table_store import TableSummary
+from kancha.table.tables import NoSeat, NoTable
 from kancha.web import assets, bodies
 from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
+from kancha.web.page_words import PageWords
 from kancha.web.prose import Chapter, chapters, first_for
-from kancha.web.regions import artist_of, columns, is_drawn, render, story, templates, tie_words, winning_column
+from kancha.web.regions import columns, drawing_of, is_drawn, render, story, templates, tie_words, winning_column
 from kancha.web.say import optional, spoken
-from kancha.web.talk import Talk
 from kancha.words import Speaker
 
 LOOKS: Final = {"theme": ("auto", "light", "dark"), "motion": ("on", "off"), "glyphs": ("on", "off")}
@@ -114,7 +114,7 @@ def whole_sprite() -> Markup:
 
 
 def show(request: Request, template: str, status: int = 200, **content: object) -> Response:
-    talk = Talk(desk_of(request).language(request))
+    talk = PageWords(desk_of(request).language(request))
     html = (
         templates()
         .get_template(template)
@@ -157,8 +157,8 @@ def speaker_of(slug: str, language: str) -> Speaker:
 
 async def home(request: Request) -> Response:
     desk = desk_of(request)
-    talk = Talk(desk.language(request))
-    tables = [table_shown(listed, talk) for listed in await desk.tables(request)]
+    talk = PageWords(desk.language(request))
+    tables = [table_shown(listed, talk) for listed in await desk.listing(request)]
     return show(
         request,
         "home.html",
@@ -169,7 +169,7 @@ async def home(request: Request) -> Response:
     )
 
 
-def game_shown(info: Info, talk: Talk, editions: list[str]) -> GameShown:
+def game_shown(info: Info, talk: PageWords, editions: list[str]) -> GameShown:
     speaker = speaker_of(info.slug, talk.language)
     modes = [ModeShown(m.name, spoken(speaker, talk, "mode", m.name), m.fewest, m.most) for m in info.modes]
     low, high = info.seats
@@ -184,18 +184,18 @@ def game_shown(info: Info, talk: Talk, editions: list[str]) -> GameShown:
         modes=modes,
         choices=[choice_shown(choice, speaker, talk) for choice in info.options],
         editions=editions,
-        card=artist_of(info.slug).card(),
+        card=drawing_of(info.slug).card(),
     )
 
 
-def choice_shown(choice: Choice, speaker: Speaker, talk: Talk) -> ChoiceShown:
+def choice_shown(choice: Choice, speaker: Speaker, talk: PageWords) -> ChoiceShown:
     values = [(value, spoken(speaker, talk, "choice", choice.name, value)) for value in choice.values]
     return ChoiceShown(
         choice.name, spoken(speaker, talk, "option", choice.name), values, choice.default, " ".join(choice.modes)
     )
 
 
-def table_shown(listed: Listed, talk: Talk) -> TableShown | None:
+def table_shown(listed: TableSummary, talk: PageWords) -> TableShown | None:
     header, _ = parse_header(listed.header)
     if not any(info.slug == header.game for info in shown_games()):
         return None
@@ -209,7 +209,7 @@ def table_shown(listed: Listed, talk: Talk) -> TableShown | None:
     return TableShown(
         id=listed.id,
         title=optional(speaker, "names", "title") or header.game,
-        card=artist_of(header.game).card(),
+        card=drawing_of(header.game).card(),
         detail=f"{mode}, {who}",
         moves=talk("home.answers", n=listed.version - 1),
         state=state,
@@ -217,7 +217,7 @@ def table_shown(listed: Listed, talk: Talk) -> TableShown | None:
     )
 
 
-def state_of(listed: Listed, talk: Talk) -> tuple[str, bool]:
+def state_of(listed: TableSummary, talk: PageWords) -> tuple[str, bool]:
     """What a table waits for, and whether that is this browser."""
     header, _ = parse_header(listed.header)
     if header.version < find(header.game).version:
@@ -288,10 +288,10 @@ async def seen(request: Request) -> Snapshot:
 async def score_sheet(request: Request) -> Response:
     """The score sheet, as a piece of the table page."""
     snapshot = await seen(request)
-    return show(request, "sheet.html", 200, **scored(snapshot, Talk(desk_of(request).language(request))))
+    return show(request, "sheet.html", 200, **scored(snapshot, PageWords(desk_of(request).language(request))))
 
 
-def scored(snapshot: Snapshot, talk: Talk) -> dict[str, object]:
+def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
     """What the score sheet shows: points by category, and at the end the places and what broke a tie."""
     speaker = snapshot.speaker(talk.language)
     sides = columns(snapshot, speaker, talk)
@@ -355,13 +355,13 @@ async def gallery(request: Request) -> Response:
         "gallery.html",
         slug=info.slug,
         title=optional(speaker, "names", "title") or info.title,
-        sections=artist_of(info.slug).gallery(speaker),
+        sections=drawing_of(info.slug).gallery(speaker),
     )
 
 
 async def about(request: Request) -> Response:
     info = found_game(request)
-    talk = Talk(desk_of(request).language(request))
+    talk = PageWords(desk_of(request).language(request))
     speaker = speaker_of(info.slug, talk.language)
     return show(
         request,
@@ -374,7 +374,7 @@ async def about(request: Request) -> Response:
     )
 
 
-def sources(slug: str, speaker: Speaker, talk: Talk) -> list[tuple[str, list[tuple[str, int]]]]:
+def sources(slug: str, speaker: Speaker, talk: PageWords) -> list[tuple[str, list[tuple[str, int]]]]:
     """Where the figures of the standard edition come from: for each kind of source, the parts and how many of each."""
     counts = counted(slug)
     return [

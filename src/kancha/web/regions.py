@@ -15,9 +15,9 @@ from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.events import CHANCED, Reveal
 from kancha.kernel.rules import ONLOOKER, TieBreak
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot, Told
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
+from kancha.web.page_words import PageWords
 from kancha.web.say import facet_words, marked, pointing, spoken
-from kancha.web.talk import Talk
 from kancha.words import Speaker
 
 NEWEST: Final = 24
@@ -81,7 +81,7 @@ def templates() -> Environment:
 
 
 @dataclass(frozen=True)
-class Artist:
+class GameDrawing:
     """What a game's board.py offers."""
 
     draw: Callable[[Scene], Drawn]
@@ -90,10 +90,10 @@ class Artist:
 
 
 @cache
-def artist_of(slug: str) -> Artist:
+def drawing_of(slug: str) -> GameDrawing:
     """Who draws a game."""
     board = import_module(f"kancha.games.{slug.replace('-', '_')}.look.board")
-    return Artist(board.draw, board.card, board.gallery)
+    return GameDrawing(board.draw, board.card, board.gallery)
 
 
 def is_drawn(slug: str) -> bool:
@@ -105,7 +105,7 @@ def seat_colour(seat: int) -> int:
     return seat + 1
 
 
-def columns(snapshot: Snapshot, speaker: Speaker, talk: Talk) -> list[Column]:
+def columns(snapshot: Snapshot, speaker: Speaker, talk: PageWords) -> list[Column]:
     """The columns of the score sheet, named."""
     found: list[Column] = []
     for name, total in zip(snapshot.sheet.columns, snapshot.sheet.totals(), strict=True):
@@ -119,9 +119,9 @@ def columns(snapshot: Snapshot, speaker: Speaker, talk: Talk) -> list[Column]:
 
 def render(snapshot: Snapshot, language: str) -> Rendered:
     """Everything that changes on a table page, and what travelled."""
-    talk = Talk(language)
+    talk = PageWords(language)
     speaker = snapshot.speaker(language)
-    drawn = artist_of(snapshot.slug).draw(Scene(snapshot.view, speaker, snapshot.names, list(snapshot.recent)))
+    drawn = drawing_of(snapshot.slug).draw(Scene(snapshot.view, speaker, snapshot.names, list(snapshot.recent)))
     sides = columns(snapshot, speaker, talk)
     shared = {"s": snapshot, "t": talk, "sides": sides}
     pages = templates()
@@ -144,7 +144,7 @@ def regions(snapshot: Snapshot, language: str) -> dict[str, str]:
 # The head
 
 
-def head(snapshot: Snapshot, speaker: Speaker, talk: Talk, drawn: Drawn) -> dict[str, object]:
+def head(snapshot: Snapshot, speaker: Speaker, talk: PageWords, drawn: Drawn) -> dict[str, object]:
     done, knots = drawn.progress
     return {
         "mode": spoken(speaker, talk, "mode", snapshot.setup.mode),
@@ -156,7 +156,7 @@ def head(snapshot: Snapshot, speaker: Speaker, talk: Talk, drawn: Drawn) -> dict
     }
 
 
-def turn(snapshot: Snapshot, talk: Talk) -> tuple[int, str]:
+def turn(snapshot: Snapshot, talk: PageWords) -> tuple[int, str]:
     """The colour and the words that say whose turn it is."""
     if snapshot.at is not None:
         return NOBODY, talk("table.replayed", n=snapshot.at, of=snapshot.answers)
@@ -176,7 +176,7 @@ def turn(snapshot: Snapshot, talk: Talk) -> tuple[int, str]:
     return seat_colour(first), talk("table.turn_of", name=snapshot.names[first])
 
 
-def turn_of_one(snapshot: Snapshot, talk: Talk, seat: int) -> str:
+def turn_of_one(snapshot: Snapshot, talk: PageWords, seat: int) -> str:
     """`Your turn`, unless several people share the screen."""
     return talk("table.your_turn") if len(snapshot.held) < 2 else talk("table.turn_of", name=snapshot.names[seat])
 
@@ -184,7 +184,7 @@ def turn_of_one(snapshot: Snapshot, talk: Talk, seat: int) -> str:
 # The panels
 
 
-def panels(snapshot: Snapshot, talk: Talk, sides: list[Column], drawn: Drawn) -> dict[str, object]:
+def panels(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, object]:
     """One panel per column, the viewer's own first, then in the order of play after it."""
     own = own_column(snapshot, sides)
     order = sorted(range(len(sides)), key=lambda column: (column - max(own, 0)) % len(sides))
@@ -213,7 +213,7 @@ def own_column(snapshot: Snapshot, sides: list[Column]) -> int:
     return 0
 
 
-def tags(snapshot: Snapshot, talk: Talk, seat: int) -> list[tuple[str, str]]:
+def tags(snapshot: Snapshot, talk: PageWords, seat: int) -> list[tuple[str, str]]:
     """Small signs beside a name: an icon and a word."""
     if seat == ONLOOKER:
         return []
@@ -240,7 +240,7 @@ def log(snapshot: Snapshot, language: str) -> dict[str, object]:
     return {"fresh": fresh, "earlier": earlier, "more": len(snapshot.log) > NEWEST}
 
 
-def story(entries: list[Told], snapshot: Snapshot, language: str) -> list[Line]:
+def story(entries: list[LogItem], snapshot: Snapshot, language: str) -> list[Line]:
     """Entries of the log in words. What happened does not change, so it is put into words once."""
     speaker = pointing(snapshot, language)
     told_by = (snapshot.slug, snapshot.setup.mode, snapshot.setup.edition, language, *speaker.names)
@@ -259,7 +259,7 @@ def story(entries: list[Told], snapshot: Snapshot, language: str) -> list[Line]:
 # The action bar
 
 
-def bar(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> dict[str, object]:
+def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> dict[str, object]:
     colour, sentence, why = asked(snapshot, speaker, talk, sides)
     facts = {
         "words": facet_words(snapshot, speaker),
@@ -297,7 +297,7 @@ def last_turn(snapshot: Snapshot) -> int:
     return max([told.number for told in snapshot.log if not told.fresh], default=0)
 
 
-def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
+def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:
     """What the bar says: a colour, one sentence, and why."""
     if snapshot.closed == BROKEN:
         return NOBODY, talk("table.broken"), talk("table.broken_why", reason=snapshot.reason)
@@ -325,7 +325,7 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column])
     return seat_colour(first), talk(key, name=snapshot.names[first]), sentence
 
 
-def outcome(snapshot: Snapshot, speaker: Speaker, talk: Talk, sides: list[Column]) -> tuple[int, str, str]:
+def outcome(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:
     """Who has won, by how many points, and what broke a tie."""
     scores = ", ".join(f"{side.name} {side.total}" for side in sides)
     winner = winning_column(snapshot, sides)
@@ -357,7 +357,7 @@ def tie_words(tie: TieBreak, speaker: Speaker) -> str:
     return speaker.entry("tie", tie.name).format(figure=tie.figure)
 
 
-def tie_told(ties: list[TieBreak], level: list[int], speaker: Speaker, talk: Talk, sides: list[Column]) -> str:
+def tie_told(ties: list[TieBreak], level: list[int], speaker: Speaker, talk: PageWords, sides: list[Column]) -> str:
     """One sentence: the tie-breaks that were compared with their values, and whether they decided."""
     if not ties:
         return talk("table.tie_none")

@@ -6,7 +6,7 @@ from markupsafe import Markup, escape
 
 from kancha.kernel.verbs import Subset
 from kancha.table.snapshot import Snapshot, facets_of
-from kancha.web.talk import Talk
+from kancha.web.page_words import PageWords
 from kancha.words import MissingWord, Said, Speaker
 
 OPEN: Final = "\ue000"
@@ -23,7 +23,7 @@ def optional(speaker: Speaker, *path: str) -> str:
         return ""
 
 
-def spoken(speaker: Speaker, talk: Talk, *path: str) -> str:
+def spoken(speaker: Speaker, talk: PageWords, *path: str) -> str:
     """An entry of the game's words; else the interface's; else the last key itself, readable."""
     found = optional(speaker, *path)
     if found:

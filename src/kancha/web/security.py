@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kancha.web.errors import Refusal
-from kancha.web.talk import language_of
+from kancha.web.page_words import language_of
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")

@@ -3,7 +3,7 @@
 import kancha
 from kancha.bots.roster import recruit
 from kancha.games.ayar.judge.judge import AyarJudge
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.rules.ayar.positions import alone, facts, table
 
 JUDGE = AyarJudge()
@@ -58,8 +58,8 @@ def test_greedy_beats_random() -> None:
     for seed in range(3):
         g = kancha.new("ayar", seats=2, seed=seed)
         bots = [recruit("greedy:1"), recruit("random")]
-        whim = Whim(seed)
+        rng = Rng(seed)
         while not g.over:
             assert g.seat is not None
-            g.play(bots[g.seat].choose(g.view(g.seat), whim))
+            g.play(bots[g.seat].choose(g.view(g.seat), rng))
         assert g.ranking() == [1, 2]

@@ -9,7 +9,7 @@ from kancha.games.cuzco_feld.edition.box import load, standard
 from kancha.games.cuzco_feld.edition.components import STANDARD
 from kancha.games.cuzco_feld.material import FEATHERS, GOODS, TILE_NAMES, Box
 from kancha.games.cuzco_feld.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import EditionError
 
 TEXT = STANDARD.read_text("utf-8")
@@ -121,10 +121,10 @@ def test_a_game_is_played_by_an_owners_figures(own: Path) -> None:
     text = altered('id = "soup"\ncount = 7', 'id = "soup"\ncount = 8')
     own.write_text(text.replace('id = "clothes"\ncount = 6', 'id = "clothes"\ncount = 5'), "utf-8")
     game = kancha.new("cuzco-feld", seats=4, seed=3, edition=str(own))
-    whim = Whim(5)
+    rng = Rng(5)
     while not game.over:
         options = game.options()
-        game.play(options[whim.below(len(options))])
+        game.play(options[rng.below(len(options))])
         assert all(there == needed for _, there, needed in game.rules.pieces(game.state))
     state = game.state
     assert isinstance(state, State)

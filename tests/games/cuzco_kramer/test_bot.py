@@ -6,7 +6,7 @@ from kancha.bots.player import GreedyBot
 from kancha.bots.search import SearchBot
 from kancha.games.cuzco_kramer.judge.judge import CuzcoJudge
 from kancha.games.cuzco_kramer.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.state import GameState
 
 ROW = ["G10", "G12", "G14", "G16", "G18", "G20", "G22", "G24", "G26", "G28"]
@@ -25,7 +25,7 @@ def worth(g: kancha.Game, seat: int) -> float:
 
 def test_greedy_builds_the_great_temple_it_may_build() -> None:
     g = midturn(ap=1, land=dict.fromkeys(ROW, "village"), incas={0: ["G10"]})
-    assert g.text(GreedyBot().choose(g.view(0), Whim(1))).startswith("build")
+    assert g.text(GreedyBot().choose(g.view(0), Rng(1))).startswith("build")
 
 
 def test_greedy_sees_through_the_parts_of_an_answer() -> None:
@@ -34,7 +34,7 @@ def test_greedy_sees_through_the_parts_of_an_answer() -> None:
     g = midturn(ap=1, land=dict.fromkeys(ring, "culture"), basins=["G18"], incas={0: ["G20"]})
     bot: GreedyBot[GameState] = GreedyBot()
     while g.seat == 0 and not g.scores()[0]:
-        g.play(bot.choose(g.view(0), Whim(1)))
+        g.play(bot.choose(g.view(0), Rng(1)))
     assert g.scores() == [3, 0]
 
 
@@ -43,28 +43,28 @@ def test_a_plan_climbs_first_and_builds_then() -> None:
     land = dict.fromkeys(ROW, "village") | {"G12": "village 2"}
     g = midturn(ap=1, land=land, incas={0: ["G10"], 1: ["G28"]}, tokens={0: 0})
     bot: SearchBot[GameState] = SearchBot(iterations=12)
-    whim = Whim(3)
+    rng = Rng(3)
     while g.seat == 0:
-        g.play(bot.choose(g.view(0), whim))
+        g.play(bot.choose(g.view(0), rng))
     assert g.scores() == [5, 0]
 
 
 def test_a_plan_is_kept_from_answer_to_answer_and_dropped_when_the_game_is_another() -> None:
     g = kancha.new("cuzco-kramer", seats=2, seed=4, first=0)
     planner: Planner[GameState] = Planner()
-    whim = Whim(2)
-    g.play(planner.answer(g.view(0), whim, 0.0, 2))
+    rng = Rng(2)
+    g.play(planner.answer(g.view(0), rng, 0.0, 2))
     assert g.seat == 0
     assert planner.follows(g.view(0))
     other = kancha.new("cuzco-kramer", seats=2, seed=5, first=0)
     assert not planner.follows(other.view(0))
-    option = planner.answer(other.view(0), whim, 0.0, 1)
+    option = planner.answer(other.view(0), rng, 0.0, 1)
     assert option in other.options()
 
 
 def test_the_same_whim_gives_the_same_plan() -> None:
     g = kancha.new("cuzco-kramer", seats=3, seed=4, first=0)
-    first = [SearchBot(iterations=3).choose(g.view(0), Whim(9)) for _ in range(2)]
+    first = [SearchBot(iterations=3).choose(g.view(0), Rng(9)) for _ in range(2)]
     assert first[0] == first[1]
 
 
@@ -94,6 +94,6 @@ def test_a_plan_made_for_another_luck_is_not_followed() -> None:
             ap=2, land=land, temples={"G14": 10}, incas={0: ["G10"]}, tokens={0: 0}, stock={0: {"double": 0}}, **cards
         )
         bot: SearchBot[GameState] = SearchBot(iterations=6)
-        whim = Whim(seed)
+        rng = Rng(seed)
         while g.seat == 0:
-            g.play(bot.choose(g.view(0), whim))
+            g.play(bot.choose(g.view(0), rng))

@@ -11,15 +11,15 @@ from kancha.games.pachamama.maps.imagine import imagine
 from kancha.games.pachamama.maps.solver import solutions
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, Scenario
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 
 BOX = standard()
 
 
-def shown(disc: Scenario, tiles: int, planted: int, whim: Whim) -> tuple[list[int], list[int], list[int]]:
+def shown(disc: Scenario, tiles: int, planted: int, rng: Rng) -> tuple[list[int], list[int], list[int]]:
     """The starts and some more cells of a map, some of them planted: land, crops and what is left."""
     cells = [cell for cell in BOX.board(disc.board).cells if cell not in disc.starts]
-    whim.shuffle(cells)
+    rng.shuffle(cells)
     known = disc.starts + cells[:tiles]
     land, crop, left = [NONE] * CELLS, [NONE] * CELLS, disc.counts()
     for number, cell in enumerate(known):
@@ -35,7 +35,7 @@ def shown(disc: Scenario, tiles: int, planted: int, whim: Whim) -> tuple[list[in
 def test_the_truth_is_never_ruled_out(number: int, tiles: int, planted: int, seed: int) -> None:
     disc = BOX.scenarios[number]
     board = BOX.board(disc.board)
-    land, crop, left = shown(disc, tiles, min(tiles, planted), Whim(seed))
+    land, crop, left = shown(disc, tiles, min(tiles, planted), Rng(seed))
     found = deduce(board, land, crop, left)
     crops, terrains = found.crops(), found.terrains()
     for cell in board.cells:
@@ -48,7 +48,7 @@ def test_the_truth_of_a_generated_map_is_never_ruled_out(seed: int) -> None:
     disc = generate(BOX, "long", seed)
     board = BOX.board("long")
     for tiles in range(0, 38, 3):
-        land, crop, left = shown(disc, tiles, tiles // 2, Whim(seed * 100 + tiles))
+        land, crop, left = shown(disc, tiles, tiles // 2, Rng(seed * 100 + tiles))
         crops = deduce(board, land, crop, left).crops()
         assert all(crops[cell] >> disc.crop[cell] & 1 for cell in board.cells)
 
@@ -58,7 +58,7 @@ def test_with_all_terrain_known_deduction_keeps_every_solution(number: int) -> N
     """Every filling that the independent solver finds survives, and a cell is certain only if all fillings agree."""
     disc = BOX.scenarios[number]
     board = BOX.board(disc.board)
-    land, crop, left = shown(disc, CELLS, 0, Whim(number))
+    land, crop, left = shown(disc, CELLS, 0, Rng(number))
     crop[disc.starts[0]] = NONE  # one start less: several fillings may fit
     fillings = solutions(board, land, crop, 50)
     crops = deduce(board, land, crop, left).crops()
@@ -73,12 +73,12 @@ def test_with_all_terrain_known_deduction_keeps_every_solution(number: int) -> N
 def test_imagined_maps_lie_within_what_deduction_allows(number: int) -> None:
     disc = BOX.scenarios[number]
     board = BOX.board(disc.board)
-    whim = Whim(number)
+    rng = Rng(number)
     for tiles in (8, 14):
-        land, crop, left = shown(disc, tiles + (14 if disc.board == "long" else 0), tiles // 2, whim)
+        land, crop, left = shown(disc, tiles + (14 if disc.board == "long" else 0), tiles // 2, rng)
         found = deduce(board, land, crop, left)
         for _ in range(4):
-            terrain, crops = imagine(board, land, crop, left, whim)
+            terrain, crops = imagine(board, land, crop, left, rng)
             assert all(found.crops()[cell] >> crops[cell] & 1 for cell in board.cells)
             assert all(found.terrains()[cell] >> terrain[cell] & 1 for cell in board.cells)
 

@@ -13,7 +13,7 @@ from kancha.games.pachamama.maps.imagine import imagine
 from kancha.games.pachamama.maps.solver import regions, solutions
 from kancha.games.pachamama.material import CELLS, NONE, Board, Scenario
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 
 BOX = standard()
 Map = tuple[tuple[int, ...], tuple[int, ...]]
@@ -34,25 +34,25 @@ class Table:
         self.land[cell] = self.disc.terrain[cell]
         self.left[self.land[cell]] -= 1
 
-    def play(self, tiles: int, whim: Whim, pause: int = 2) -> "Table":
+    def play(self, tiles: int, rng: Rng, pause: int = 2) -> "Table":
         for turn in range(tiles):
             empty = [cell for cell in self.board.cells if self.land[cell] == NONE]
             open_cells = [cell for cell in empty if self.board.border >> cell & 1 or self.planted_beside(cell)]
             choice = open_cells or empty
             if not choice:
                 break
-            self.discover(choice[whim.below(len(choice))])
+            self.discover(choice[rng.below(len(choice))])
             bare = [cell for cell in self.board.cells if self.land[cell] != NONE and self.crop[cell] == NONE]
             if turn % pause == pause - 1:
-                cell = bare[whim.below(len(bare))]
+                cell = bare[rng.below(len(bare))]
                 self.crop[cell] = self.disc.crop[cell]
         return self
 
     def planted_beside(self, cell: int) -> bool:
         return any(self.crop[near] != NONE for near in self.board.orthogonal[cell])
 
-    def imagine(self, whim: Whim) -> Map:
-        terrain, crop = imagine(self.board, self.land, self.crop, self.left, whim)
+    def imagine(self, rng: Rng) -> Map:
+        terrain, crop = imagine(self.board, self.land, self.crop, self.left, rng)
         return tuple(terrain), tuple(crop)
 
     def refuses(self, terrain: tuple[int, ...], crop: tuple[int, ...]) -> str:
@@ -110,7 +110,7 @@ def apart(terrain: list[int], cells: list[int]) -> list[int]:
 def late(number: int, empty: int) -> Table:
     """A short scenario of which so many cells are undiscovered; two starts are bare, that more than one map may fit."""
     disc = BOX.scenarios[number]
-    table = Table(disc).play(25 - len(disc.starts) - empty, Whim(number + 60), pause=9)
+    table = Table(disc).play(25 - len(disc.starts) - empty, Rng(number + 60), pause=9)
     for cell in disc.starts[:2]:
         table.crop[cell] = NONE
     return table
@@ -119,21 +119,21 @@ def late(number: int, empty: int) -> Table:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 19), st.integers(0, 30), st.integers(0, 1 << 40))
 def test_an_imagined_map_keeps_every_rule_and_shows_what_is_seen(number: int, tiles: int, seed: int) -> None:
-    disc, whim = BOX.scenarios[number], Whim(seed)
-    table = Table(disc).play(tiles + (12 if disc.board == "long" else 0), whim)
-    assert table.refuses(*table.imagine(whim)) == ""
+    disc, rng = BOX.scenarios[number], Rng(seed)
+    table = Table(disc).play(tiles + (12 if disc.board == "long" else 0), rng)
+    assert table.refuses(*table.imagine(rng)) == ""
 
 
 @pytest.mark.parametrize("number", [0, 5, 9, 11, 14, 16])
 def test_a_map_is_imagined_from_the_starts_alone(number: int) -> None:
-    table, whim = Table(BOX.scenarios[number]), Whim(number)
+    table, rng = Table(BOX.scenarios[number]), Rng(number)
     for _ in range(2):
-        assert table.refuses(*table.imagine(whim)) == ""
+        assert table.refuses(*table.imagine(rng)) == ""
 
 
 def test_while_little_is_known_maps_differ() -> None:
-    table, whim = Table(BOX.scenarios[4]).play(3, Whim(1)), Whim(2)
-    maps = [table.imagine(whim) for _ in range(8)]
+    table, rng = Table(BOX.scenarios[4]).play(3, Rng(1)), Rng(2)
+    maps = [table.imagine(rng) for _ in range(8)]
     assert len(set(maps)) == 8
     assert len({terrain for terrain, _ in maps}) > 4
     assert all(one != two for one, two in pairwise(maps))
@@ -141,20 +141,20 @@ def test_while_little_is_known_maps_differ() -> None:
 
 def test_a_map_seen_in_full_is_imagined_as_it_is() -> None:
     disc = BOX.scenarios[13]
-    table = Table(disc).play(CELLS, Whim(3))
+    table = Table(disc).play(CELLS, Rng(3))
     table.crop = disc.crop.copy()
-    assert table.imagine(Whim(4)) == (tuple(disc.terrain), tuple(disc.crop))
+    assert table.imagine(Rng(4)) == (tuple(disc.terrain), tuple(disc.crop))
 
 
 def test_the_same_whim_imagines_the_same_map() -> None:
-    table = Table(BOX.scenarios[12]).play(20, Whim(5))
-    assert table.imagine(Whim(6)) == table.imagine(Whim(6))
+    table = Table(BOX.scenarios[12]).play(20, Rng(5))
+    assert table.imagine(Rng(6)) == table.imagine(Rng(6))
 
 
 def test_the_position_imagined_from_is_left_as_it_was() -> None:
-    table = Table(BOX.scenarios[2]).play(8, Whim(7))
+    table = Table(BOX.scenarios[2]).play(8, Rng(7))
     before = table.land.copy(), table.crop.copy(), table.left.copy()
-    table.imagine(Whim(8))
+    table.imagine(Rng(8))
     assert (table.land, table.crop, table.left) == before
 
 
@@ -163,15 +163,15 @@ def test_a_position_that_no_map_fits_is_refused() -> None:
     table.crop[1] = table.crop[0] = 2
     table.land[0] = table.land[1] = 1
     with pytest.raises(ValueError, match="no map fits"):
-        table.imagine(Whim(9))
+        table.imagine(Rng(9))
 
 
 @pytest.mark.parametrize("number", [2, 5, 7, 9])
 def test_late_in_a_game_every_map_that_fits_is_imagined_and_no_other(number: int) -> None:
-    table, whim = late(number, 7), Whim(number)
+    table, rng = late(number, 7), Rng(number)
     possible = table.every_map()
     assert (tuple(table.disc.terrain), tuple(table.disc.crop)) in possible
-    imagined = {table.imagine(whim) for _ in range(12 * len(possible))}
+    imagined = {table.imagine(rng) for _ in range(12 * len(possible))}
     assert imagined == possible
 
 
@@ -188,9 +188,9 @@ def test_late_in_a_game_deduction_rules_out_no_map_that_fits(number: int) -> Non
 def test_late_in_a_game_all_maps_that_fit_are_about_equally_likely() -> None:
     """Half the sum of the differences in frequency: 0 if all are imagined equally often, near 1 if always the same."""
     for number in (5, 7):
-        table, whim = late(number, 7), Whim(number + 40)
+        table, rng = late(number, 7), Rng(number + 40)
         possible = table.every_map()
         assert len(possible) > 5
         draws = 40 * len(possible)
-        often = Counter(table.imagine(whim) for _ in range(draws))
+        often = Counter(table.imagine(rng) for _ in range(draws))
         assert sum(abs(often[one] / draws - 1 / len(possible)) for one in possible) / 2 < 0.12

@@ -2,14 +2,14 @@
 
 import kancha
 from kancha.bots.player import GreedyBot
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.rules.pachamama.positions import EAST, S01, asked, coop, solo
 
 
 def chosen(g: kancha.Game) -> str:
     """The answer of a bot that looks one step ahead."""
     assert g.seat is not None
-    return g.text(GreedyBot(worlds=2).choose(g.view(g.seat), Whim(2)))
+    return g.text(GreedyBot(worlds=2).choose(g.view(g.seat), Rng(2)))
 
 
 def test_alone_no_token_is_kept_at_the_last_offering() -> None:

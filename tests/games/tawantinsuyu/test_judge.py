@@ -3,7 +3,7 @@
 import kancha
 from kancha.bots.roster import recruit
 from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.rules.tawantinsuyu.positions import asked, facts, say, table
 from tests.rules.tawantinsuyu.test_setup import given
 
@@ -23,7 +23,7 @@ def outlook(g: kancha.Game, answer: str) -> float:
 
 
 def greedy(g: kancha.Game) -> str:
-    return g.text(recruit("greedy:3").choose(g.view(0), Whim(1)))
+    return g.text(recruit("greedy:3").choose(g.view(0), Rng(1)))
 
 
 def test_a_placement_among_workers_of_its_colour_looks_better() -> None:

@@ -7,7 +7,7 @@ from kancha.games.ayar.material import ACTIVITIES, CELL_NAMES, QUADRANT_CELLS
 from kancha.games.ayar.people import Ayllu, Player
 from kancha.games.ayar.state import State
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import Event
 
@@ -117,8 +117,8 @@ def emptied(quadrants: int, *cells: str) -> list[str]:
 def at_random(seats: int = 2, seed: int = 1, level: int = 0) -> kancha.Game:
     """A whole game of random answers."""
     g = solo(level, seed) if level else kancha.new("ayar", seats=seats, seed=seed)
-    whim = Whim(seed)
+    rng = Rng(seed)
     while not g.over:
         options = g.options()
-        g.play(options[whim.below(len(options))])
+        g.play(options[rng.below(len(options))])
     return g

@@ -47,14 +47,14 @@ class Temper:
         return " ".join(f"{name}={value}" for name, value in vars(self).items())
 
 
-def bent(table: Reading, luck: random.Random, whims: float = 0.2) -> Choose:
-    """Every seat follows its temper, but for a few whims."""
+def bent(table: Reading, luck: random.Random, rngs: float = 0.2) -> Choose:
+    """Every seat follows its temper, but for a few rngs."""
     alike = Temper(luck)
     tempers = [Temper(luck) for _ in range(table.seats)] if luck.random() < 0.5 else [alike] * table.seats
 
     def choose(g: kancha.Game, texts: list[str]) -> str:
         seat = g.waiting()[0]
-        if luck.random() < whims:
+        if luck.random() < rngs:
             return luck.choice(texts)
         liked = [tempers[seat].likes(table, seat, text) for text in texts]
         return luck.choice([text for text, liking in zip(texts, liked, strict=True) if liking == max(liked)])

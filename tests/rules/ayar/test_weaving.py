@@ -14,7 +14,7 @@ def weaving(power: int, **pieces: object) -> dict[str, object]:
 
 
 def full_but(*free: str) -> list[str]:
-    """Standing textiles in the two upper rows and lying ones in the third, but for these places."""
+    """TableStatus textiles in the two upper rows and lying ones in the third, but for these places."""
     kinds = [f"T{power}{letter}" for power in (2, 3) for letter in "abcdefgh"]
     places = [f"r1c{c}-r2c{c}" for c in range(1, 9)] + [f"r3c{c}-r3c{c + 1}" for c in (1, 3, 5, 7)]
     return [f"{kind} front {place}" for kind, place in zip(kinds, places, strict=False) if place not in free]

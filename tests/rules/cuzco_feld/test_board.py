@@ -6,7 +6,7 @@ import pytest
 
 import kancha
 from kancha.games.cuzco_feld.material import GOODS
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import (
     FAR_MISSIONS,
@@ -232,10 +232,10 @@ def test_players_roll_their_three_dice_again() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_tiles_and_missions_suffice_for_six_rounds(seats: int) -> None:
     g = kancha.new("cuzco-feld", seats, 11)
-    whim = Whim(3)
+    rng = Rng(3)
     while not g.over:
         options = g.options()
-        g.play(options[whim.below(len(options))])
+        g.play(options[rng.below(len(options))])
     assert sum(facts(g).stack) == 0
     assert facts(g).missions_left() == 55 - 6 * (seats + 2) - 4 * seats >= 0
 

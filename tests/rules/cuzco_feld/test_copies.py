@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import (
     asked,
@@ -109,7 +109,7 @@ def test_another_copy_is_asked_for_whenever_the_others_must_reckon_with_one() ->
         plain(g, 6, "paved", "move keep I4 hand")
         assert asked(g) == (0, "another_copy")
         assert texts(g)[0] == "stop"
-        imagined = g.view(1).imagine(Whim(3))
+        imagined = g.view(1).imagine(Rng(3))
         assert (imagined.seat, imagined.question().name()) == (0, "another_copy")
     g = table(dice={0: [6]}, hand={0: ["10"]}, offerings={0: 2})
     plain(g, 6, "paved", "move keep I4 hand")

@@ -4,7 +4,7 @@ import pytest
 
 import kancha
 from kancha.games.cuzco_feld.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import asked, plain, player, table, texts
 
@@ -31,7 +31,7 @@ def test_imagined_hands_have_the_gods_that_are_missing_from_the_decks() -> None:
     g = table(3, dice={0: [3]}, hand={1: ["01", "08"], 2: ["02", "13"]})
     gods = set()
     for seed in range(20):
-        world = g.resample(0, Whim(seed)).state
+        world = g.resample(0, Rng(seed)).state
         assert isinstance(world, State)
         assert [each.cards for each in world.players] == [0, 2, 2]
         held = [world.players[1].hand[card] + world.players[2].hand[card] for card in range(15)]

@@ -8,7 +8,7 @@ import kancha
 from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.material import GOD_OF, LAYOUTS, NONE
 from kancha.games.cuzco_feld.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from kancha.kernel.position import Position
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import asked, facts, missions, player, spent, starting, table
@@ -270,7 +270,7 @@ def test_all_know_who_swaps_but_not_which_card() -> None:
             view = g.view(other)
             assert sum(seen(g, other).players[seat].hand) == 0
             for number in range(8):
-                imagined = view.imagine(Whim(number))
+                imagined = view.imagine(Rng(number))
                 hand = imagined.state.players[seat].hand
                 assert len({GOD_OF[card] for card in range(15) if hand[card]}) == 1
                 assert imagined.seat == seat
@@ -287,7 +287,7 @@ def test_the_two_cards_dealt_are_imagined_to_be_of_different_gods(seats: int) ->
     for seed in range(6):
         g = begun(seats, seed)
         for number in range(10):
-            state = g.view(0).imagine(Whim(number)).state
+            state = g.view(0).imagine(Rng(number)).state
             assert isinstance(state, State)
             for other in range(1, seats):
                 held = state.players[other].hand
@@ -375,7 +375,7 @@ def test_sealed_answers_are_imagined_by_those_who_wait(seats: int) -> None:
         g = choosing(question, seats, 2)
         g.play(g.options(1)[0], 1)
         for seat in range(seats):
-            imagined = g.view(seat).imagine(Whim(seat))
+            imagined = g.view(seat).imagine(Rng(seat))
             while imagined.seat >= 0 and asked_of(imagined) == question:
                 imagined.play(imagined.offer.listing()[0])
             assert asked_of(imagined) in ("keep_missions", "give_back", "place")

@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.games.cuzco_feld.material import CARD_NAMES
 from kancha.games.cuzco_feld.state import State
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_feld.positions import (
     asked,
@@ -66,7 +66,7 @@ def test_cards_a_completed_mission_counts_are_known_from_then_on(
     for viewer in (0, 1, -1):
         assert known(g, viewer) == proof
     for number in range(6):
-        state = g.view(1).imagine(Whim(number)).state
+        state = g.view(1).imagine(Rng(number)).state
         assert isinstance(state, State)
         held = state.players[0].hand
         assert sum(held) == len(cards)
@@ -176,7 +176,7 @@ def test_at_the_end_the_question_comes_whenever_card_04_may_be_in_hand() -> None
             masks={0: "A"}, feathers={0: [3, 6]},
         )  # fmt: skip
         assert (asked(g), set(texts(g))) == ((0, "last_missions"), answers)
-        imagined = g.view(1).imagine(Whim(5))
+        imagined = g.view(1).imagine(Rng(5))
         assert (imagined.seat, imagined.question().name()) == (0, "last_missions")
         g.play("stop")
     far = table(phase="end", round=6, hand={0: ["04"]}, offerings={0: 1}, missions={0: ["01", "29", "37"]})

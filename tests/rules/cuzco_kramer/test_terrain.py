@@ -7,7 +7,7 @@ from kancha.games.cuzco_kramer.material import MAP, NEIGHBOURS, OUTSIDE, SITE
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.terrain import allowed_ways, cost_of, refusal, room, room_for, ways_of
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_kramer.positions import (
     RING,
@@ -275,7 +275,7 @@ def joined(g: State, cells: list[int], kind: int) -> bool:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_placements_offered_are_those_found_cell_by_cell(seed: int) -> None:
     g = cuzco(2 + seed % 3, seed)
-    whim = Whim(seed)
+    rng = Rng(seed)
     turn = 0
     while not g.over:
         if g.prompt is not None and g.prompt.name == "action" and turn % 40 == 0:
@@ -293,4 +293,4 @@ def test_the_placements_offered_are_those_found_cell_by_cell(seed: int) -> None:
                         assert not refusal(state, kind, cell, way, ap)
         turn += 1
         options = g.options()
-        g.play(options[whim.below(len(options))])
+        g.play(options[rng.below(len(options))])

@@ -10,7 +10,7 @@ from kancha.games.pachamama.maps.solver import regions
 from kancha.games.pachamama.material import CELL_NUMBERS, CROPS, TERRAINS, Scenario
 from kancha.games.pachamama.state import State
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 
 DESERT = ["E1", "D2", "E2", "D3", "E3"]
@@ -93,13 +93,13 @@ def fits(state: State, disc: Scenario) -> bool:
 def test_an_imagined_map_fits_all_that_is_seen_and_is_not_the_true_one_by_knowledge(board: str) -> None:
     for seed in range(3):
         g = kancha.new("pachamama", 2, seed=seed, board=board)
-        whim = Whim(seed)
+        rng = Rng(seed)
         other = 0
         while not g.over:
             if len(g.history) % 9 == 3 and g.seat is not None:
                 state = g.view(g.seat).state
-                world = g.resample(g.seat, whim)
-                again = g.view(g.seat).imagine(whim, world)
+                world = g.resample(g.seat, rng)
+                again = g.view(g.seat).imagine(rng, world)
                 for disc in (world.chance.envelope, again.chance.envelope):
                     assert isinstance(disc, Scenario)
                     assert isinstance(state, State)
@@ -108,5 +108,5 @@ def test_an_imagined_map_fits_all_that_is_seen_and_is_not_the_true_one_by_knowle
                     assert isinstance(truth, Scenario)
                     other += disc.crop != truth.crop
             options = g.options()
-            g.play(options[whim.below(len(options))])
+            g.play(options[rng.below(len(options))])
         assert other > 0

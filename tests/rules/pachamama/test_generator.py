@@ -17,7 +17,7 @@ from kancha.games.pachamama.maps.generator import (
 from kancha.games.pachamama.maps.solver import Fields, faults, regions
 from kancha.games.pachamama.material import CELL_NUMBERS, CELLS, NONE, Board, Box, GeneratorLimits, Scenario
 from kancha.kernel.bits import mask_of, members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.pachamama.made import ALL, BOARDS, MADE, areas, box_with, limits
 
@@ -65,7 +65,7 @@ def test_every_generated_scenario_bears_the_same_name() -> None:
 def test_a_partition_covers_the_board_with_connected_regions_of_1_to_5_cells(name: str) -> None:
     board = standard().board(name)
     for seed in range(50):
-        found = partition(board, standard().region_size_weights, Whim(seed))
+        found = partition(board, standard().region_size_weights, Rng(seed))
         assert sum(found) == board.mask == mask_of([cell for region in found for cell in members(region)])
         for region in found:
             assert 1 <= region.bit_count() <= 5
@@ -78,7 +78,7 @@ def test_a_region_begins_where_there_is_least_room(name: str) -> None:
     board = standard().board(name)
     for seed in range(50):
         free = board.mask
-        for region in partition(board, standard().region_size_weights, Whim(seed)):
+        for region in partition(board, standard().region_size_weights, Rng(seed)):
             least = min(free_beside(board, cell, free) for cell in members(free))
             assert least in [free_beside(board, cell, free) for cell in members(region)]
             free &= ~region
@@ -91,7 +91,7 @@ def test_a_region_grows_to_its_drawn_size_unless_it_is_hemmed_in(size: int) -> N
     weights = [int(drawn == size) for drawn in range(1, 6)]
     for seed in range(20):
         free = board.mask
-        for region in partition(board, weights, Whim(seed)):
+        for region in partition(board, weights, Rng(seed)):
             free &= ~region
             room = sum(free_beside(board, cell, free) for cell in members(region))
             assert region.bit_count() == size or (region.bit_count() < size and not room)
@@ -100,7 +100,7 @@ def test_a_region_grows_to_its_drawn_size_unless_it_is_hemmed_in(size: int) -> N
 @rule("P-251")
 def test_sizes_are_drawn_with_the_weights_of_the_box() -> None:
     assert standard().region_size_weights == [5, 12, 18, 27, 38]
-    first = [partition(standard().board("long"), [5, 12, 18, 27, 38], Whim(seed))[0] for seed in range(1000)]
+    first = [partition(standard().board("long"), [5, 12, 18, 27, 38], Rng(seed))[0] for seed in range(1000)]
     shares = [sum(region.bit_count() == size for region in first) / 10 for size in range(1, 6)]
     assert shares == pytest.approx([5, 12, 18, 27, 38], abs=4)
 
@@ -176,7 +176,7 @@ def test_terrains_are_given_up_when_their_bounds_cannot_be_kept() -> None:
     sizes = [area.bit_count() for area in found]
 
     def cells(box: Box, limit: GeneratorLimits) -> list[int]:
-        kinds = terrains(box, board, limit, found, Whim(1))
+        kinds = terrains(box, board, limit, found, Rng(1))
         return (
             [sum(size for size, kind in zip(sizes, kinds, strict=True) if kind == k) for k in range(4)] if kinds else []
         )
@@ -194,7 +194,7 @@ def test_the_rarest_terrain_is_preferred() -> None:
     board = standard().board("long")
     corners = [1 << CELL_NUMBERS[cell] for cell in ("A1", "I1", "A5", "I5")]
     for seed in range(20):
-        assert sorted(terrains(standard(), board, limits("long", min_each_terrain=0), corners, Whim(seed))) == [
+        assert sorted(terrains(standard(), board, limits("long", min_each_terrain=0), corners, Rng(seed))) == [
             0,
             1,
             2,
@@ -213,7 +213,7 @@ def test_a_partition_that_cannot_be_planted_is_given_up() -> None:
     board = standard().board("short")
     top = [1 << CELL_NUMBERS["A1"], 1 << CELL_NUMBERS["B1"]]
     fields = Fields(board, top + [board.mask & ~sum(top)])
-    assert Search(fields, Whim(1), 1000).find(fields.fallow.copy(), NOTHING_TO_AVOID) == []
+    assert Search(fields, Rng(1), 1000).find(fields.fallow.copy(), NOTHING_TO_AVOID) == []
 
 
 @rule("P-254")
@@ -222,7 +222,7 @@ def test_the_order_of_crops_is_random() -> None:
     fields = Fields(board, areas(MADE["long"][0]))
     large = next(region for region in fields.regions if region.bit_count() == 5)
     place = large & -large
-    orders = {tuple(Search(fields, Whim(seed), 9).order(fields.fallow, NOTHING_TO_AVOID, place)) for seed in range(50)}
+    orders = {tuple(Search(fields, Rng(seed), 9).order(fields.fallow, NOTHING_TO_AVOID, place)) for seed in range(50)}
     assert {order[0] for order in orders} == {0, 1, 2, 3, 4}
     assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
 

@@ -9,7 +9,7 @@ from kancha.games.pachamama.maps.generator import Starts, otoma_places
 from kancha.games.pachamama.maps.solver import Fields, crops_of, grade, is_unique, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, WIDE, Scenario
 from kancha.kernel.bits import mask_of, members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.pachamama.made import ALL, MADE, areas, box_with, limits
 
@@ -70,7 +70,7 @@ def test_many_starts_keep_apart_too() -> None:
     target = fields.sown(stored.crop, board.cells)
     fields.settle(target)
     many = limits("short", min_starts=10, max_starts=12)
-    found = [Starts(board, fields, target, many, Whim(seed)).chosen() for seed in range(50)]
+    found = [Starts(board, fields, target, many, Rng(seed)).chosen() for seed in range(50)]
     crowded = [starts for starts in found if starts]
     assert len(crowded) >= 5
     for starts in crowded:
@@ -100,7 +100,7 @@ def test_a_start_is_preferred(start: str, other: str, preferred: str) -> None:
     fields = Fields(board, areas(stored))
     chosen = []
     for seed in range(400):
-        starts = Starts(board, fields, fields.fallow, limits("short"), Whim(seed))
+        starts = Starts(board, fields, fields.fallow, limits("short"), Rng(seed))
         starts.add(CELL_NUMBERS[start])
         chosen.append(CELL_NAMES[starts.best(mask_of([CELL_NUMBERS[other], CELL_NUMBERS[preferred]]))])
     assert chosen.count(preferred) > chosen.count(other)
@@ -116,8 +116,8 @@ def test_a_map_that_needs_too_many_starts_is_given_up() -> None:
     assert crops_of(target) == scenario.crop
     tight = limits("short", min_starts=1, max_starts=1)
     wide = limits("short", min_starts=1, max_starts=12)
-    assert [Starts(board, fields, target, tight, Whim(seed)).chosen() for seed in range(5)] == [[]] * 5
-    assert any(Starts(board, fields, target, wide, Whim(seed)).chosen() for seed in range(5))
+    assert [Starts(board, fields, target, tight, Rng(seed)).chosen() for seed in range(5)] == [[]] * 5
+    assert any(Starts(board, fields, target, wide, Rng(seed)).chosen() for seed in range(5))
 
 
 @rule("P-262")
@@ -165,8 +165,8 @@ def test_otoma_places_are_in_random_order() -> None:
 def test_without_five_fitting_starts_there_are_no_otoma_places() -> None:
     one = MADE["long"][0]
     for box in (box_with(otoma_crop_sum=(24, 25)), box_with(otoma_min_terrains=5)):
-        assert otoma_places(box, one.terrain, one.crop, one.starts, Whim(1)) == []
-    assert otoma_places(standard(), one.terrain, one.crop, one.starts[:4], Whim(1)) == []
+        assert otoma_places(box, one.terrain, one.crop, one.starts, Rng(1)) == []
+    assert otoma_places(standard(), one.terrain, one.crop, one.starts[:4], Rng(1)) == []
 
 
 @rule("P-263")

@@ -1,7 +1,7 @@
 """What each seat may see: everything (A-108). What nobody knows is drawn when it is shown, so it is not in the state."""
 
 from kancha.games.ayar.state import State
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 
 
 def mask(g: State, seat: int) -> State:
@@ -9,6 +9,6 @@ def mask(g: State, seat: int) -> State:
     return g.clone()
 
 
-def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """An imagined world differs in its luck alone."""
     return g.clone()

@@ -5,7 +5,7 @@ from kancha.games.cuzco_feld.material import CARDS, DRAWN_MISSIONS, GODS, KEPT_M
 from kancha.games.cuzco_feld.player import NOTHING_KNOWN, ONE_GOD
 from kancha.games.cuzco_feld.state import HIDDEN, State
 from kancha.kernel.bits import nth
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 
 
 def mask(g: State, seat: int) -> State:
@@ -32,27 +32,27 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """Hands, drawn and rejected missions that fit what the seat sees."""
     full = g.clone()
-    deal_hands(full, seat, whim)
+    deal_hands(full, seat, rng)
     for player in full.players:
         if player.drawn == HIDDEN:
-            player.drawn = some_missions(full, DRAWN_MISSIONS, whim)
+            player.drawn = some_missions(full, DRAWN_MISSIONS, rng)
         if player.rejected == HIDDEN:
-            player.rejected = some_missions(full, DRAWN_MISSIONS - KEPT_MISSIONS, whim)
+            player.rejected = some_missions(full, DRAWN_MISSIONS - KEPT_MISSIONS, rng)
     return full
 
 
-def some_missions(g: State, number: int, whim: Whim) -> int:
+def some_missions(g: State, number: int, rng: Rng) -> int:
     found = 0
     for _ in range(number):
-        found |= 1 << nth(g.mission_deck & ~found, whim.below((g.mission_deck & ~found).bit_count()))
+        found |= 1 << nth(g.mission_deck & ~found, rng.below((g.mission_deck & ~found).bit_count()))
     g.mission_deck &= ~found
     return found
 
 
-def deal_hands(g: State, seat: int, whim: Whim) -> None:
+def deal_hands(g: State, seat: int, rng: Rng) -> None:
     """The gods of the cards nobody has seen are known: what lies face down less the decks. They are dealt at random.
 
     While setting up, what is not dealt lies in the temporary reserve.
@@ -60,9 +60,9 @@ def deal_hands(g: State, seat: int, whim: Whim) -> None:
     gods: list[int] = []
     for god in range(len(GODS)):
         gods += [god] * (sum(g.deck[god * 3 : god * 3 + 3]) - g.deck_left[god])
-    whim.shuffle(gods)
+    rng.shuffle(gods)
     while not fits(g, seat, gods):
-        whim.shuffle(gods)
+        rng.shuffle(gods)
     for other in range(g.seats):
         player = g.players[other]
         if other == seat:
@@ -71,7 +71,7 @@ def deal_hands(g: State, seat: int, whim: Whim) -> None:
             player.hand[card] = player.seen[card]
         for _ in range(player.unseen()):
             god = gods.pop()
-            card = god * 3 + whim.pick(g.deck[god * 3 : god * 3 + 3])
+            card = god * 3 + rng.pick(g.deck[god * 3 : god * 3 + 3])
             g.deck[card] -= 1
             player.hand[card] += 1
     for god in gods:

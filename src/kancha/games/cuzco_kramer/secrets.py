@@ -2,7 +2,7 @@
 
 from kancha.games.cuzco_kramer.material import FACES
 from kancha.games.cuzco_kramer.state import State
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 
 
 def mask(g: State, seat: int) -> State:
@@ -18,7 +18,7 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """Other hands are dealt anew from all cards the seat has not seen."""
     full = g.clone()
     full.deck = g.deck.copy()
@@ -26,7 +26,7 @@ def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     for other in range(g.seats):
         if other != seat:
             for _ in range(g.hand_size[other]):
-                card = whim.pick(full.deck)
+                card = rng.pick(full.deck)
                 full.deck[card] -= 1
                 full.hands[other * FACES + card] += 1
     return full

@@ -4,7 +4,7 @@ from kancha.games.pachamama.maps.imagine import imagine
 from kancha.games.pachamama.maps.variation import OPENING, vary
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 
 
 def mask(g: State, seat: int) -> State:
@@ -20,7 +20,7 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285).
 
     A map imagined before for the same table, left in the envelope, may be varied instead of thought up from nothing.
@@ -28,16 +28,16 @@ def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
     full = g.clone()
     earlier = chance.envelope
     if isinstance(earlier, Scenario) and sum(g.left) > OPENING:
-        terrain, crop = vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, whim)
+        terrain, crop = vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, rng)
     else:
-        terrain, crop = imagine(g.board, g.land, g.crop, g.left, whim)
+        terrain, crop = imagine(g.board, g.land, g.crop, g.left, rng)
     chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
     screens, arrows = full.screens, full.arrows
     if screens is not None and arrows is not None:
         for pile in range(len(screens.tops)):
             if screens.tops[pile] == UNKNOWN:
                 base = pile % 4 * ARROWS_OF_TERRAIN
-                arrow = whim.pick(arrows.unseen[base : base + ARROWS_OF_TERRAIN])
+                arrow = rng.pick(arrows.unseen[base : base + ARROWS_OF_TERRAIN])
                 arrows.unseen[base + arrow] -= 1
                 screens.tops[pile] = arrow
     return full

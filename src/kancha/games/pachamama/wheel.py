@@ -20,7 +20,7 @@ def disc(g: State, chance: Chance) -> Scenario:
     inside = chance.envelope
     if isinstance(inside, Scenario):
         return inside
-    terrain, crop = imagine(g.board, g.land, g.crop, g.left, chance.whim(MAP_PILE))
+    terrain, crop = imagine(g.board, g.land, g.crop, g.left, chance.rng(MAP_PILE))
     imagined = Scenario("imagined", g.board.name, terrain, crop, [], [])
     chance.envelope = imagined
     return imagined

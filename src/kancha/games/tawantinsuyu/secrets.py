@@ -7,7 +7,7 @@ god deck by others. In a view they lie in their decks, and counts tell how many 
 from kancha.games.tawantinsuyu.material import NONE
 from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import nth
-from kancha.kernel.chance import Chance, Whim
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.piles import sees
 
 
@@ -34,33 +34,33 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
-def resample(g: State, seat: int, chance: Chance, whim: Whim) -> State:
+def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """A full state that fits a view: hidden hands and cards are dealt from what the seat has not seen."""
     full = g.clone()
     for player in full.players:
         while player.gods_hidden:
-            card = deal(full.god_deck, whim)
+            card = deal(full.god_deck, rng)
             full.god_deck &= ~card
             player.gods |= card
             player.gods_hidden -= 1
         while player.army_hidden:
-            card = deal(full.army_deck, whim)
+            card = deal(full.army_deck, rng)
             full.army_deck &= ~card
             player.army |= card
             player.army_hidden -= 1
         while player.looking_hidden:
-            card = deal(full.army_deck, whim)
+            card = deal(full.army_deck, rng)
             full.army_deck &= ~card
             player.looking |= card
             player.looking_hidden -= 1
     for place in range(len(full.gods_under)):
         if full.gods_under[place] == NONE:
-            card = deal(full.god_deck, whim)
+            card = deal(full.god_deck, rng)
             full.god_deck &= ~card
             full.gods_under[place] = card.bit_length() - 1
     return full
 
 
-def deal(pile: int, whim: Whim) -> int:
+def deal(pile: int, rng: Rng) -> int:
     """One card of a set at random, as a bit."""
-    return 1 << nth(pile, whim.below(pile.bit_count()))
+    return 1 << nth(pile, rng.below(pile.bit_count()))

@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.pachamama.maps.solver import LEVELS, Fields, crops_of, fields_grade, forks, plant
 from kancha.games.pachamama.material import CELLS, NONE, ROWS, TERRAINS, WIDE, Board, Box, GeneratorLimits, Scenario
 from kancha.kernel.bits import lowest, mask_of, members, nth
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 
 NAME: Final = "generated"
 """Every generated scenario bears it: a name must not lead to the map (P-280)."""
@@ -26,36 +26,36 @@ def generate(box: Box, board_name: str, seed: int, tries: int = TRIES) -> Scenar
     After so many tries in vain it is one of the edition's own (P-264).
     """
     board = box.board(board_name)
-    whim = Whim(seed)
+    rng = Rng(seed)
     for _ in range(tries):
-        scenario = attempt(box, board, whim)
+        scenario = attempt(box, board, rng)
         if scenario is not None:
             return scenario
-    return stored(box, board, whim)
+    return stored(box, board, rng)
 
 
-def stored(box: Box, board: Board, whim: Whim) -> Scenario:
+def stored(box: Box, board: Board, rng: Rng) -> Scenario:
     """One of the edition's own scenarios, under the neutral name (P-264, P-280)."""
     known = [scenario for scenario in box.scenarios if scenario.board == board.name]
-    one = known[whim.below(len(known))]
+    one = known[rng.below(len(known))]
     return Scenario(NAME, one.board, one.terrain, one.crop, one.starts, one.otoma, one.logic)
 
 
-def attempt(box: Box, board: Board, whim: Whim) -> Scenario | None:
+def attempt(box: Box, board: Board, rng: Rng) -> Scenario | None:
     """One map from start to end, or nothing as soon as it misses a limit (P-251 to P-263)."""
     limits = box.limit(board.name)
-    regions = partition(board, box.region_size_weights, whim)
+    regions = partition(board, box.region_size_weights, rng)
     if not within_limits(box, limits, regions):
         return None
-    kinds = terrains(box, board, limits, regions, whim)
+    kinds = terrains(box, board, limits, regions, rng)
     if not kinds:
         return None
     fields = Fields(board, regions)
-    target = Search(fields, whim, FILLING_PATIENCE).find(fields.fallow.copy(), NOTHING_TO_AVOID)
+    target = Search(fields, rng, FILLING_PATIENCE).find(fields.fallow.copy(), NOTHING_TO_AVOID)
     if not target:
         return None
     crop = crops_of(target)
-    starts = Starts(board, fields, target, limits, whim).chosen()
+    starts = Starts(board, fields, target, limits, rng).chosen()
     logic = fields_grade(fields, fields.sown(crop, starts)) if starts else ""
     if not logic:
         return None
@@ -63,22 +63,22 @@ def attempt(box: Box, board: Board, whim: Whim) -> Scenario | None:
     for index in range(len(regions)):
         for cell in members(regions[index]):
             terrain[cell] = kinds[index]
-    otoma = otoma_places(box, terrain, crop, starts, whim)
+    otoma = otoma_places(box, terrain, crop, starts, rng)
     return Scenario(NAME, board.name, terrain, crop, starts, otoma, logic) if otoma else None
 
 
-def partition(board: Board, weights: list[int], whim: Whim) -> list[int]:
+def partition(board: Board, weights: list[int], rng: Rng) -> list[int]:
     """Cut the board into regions of 1 to 5 connected cells, tight corners first (P-251)."""
     found: list[int] = []
     free = board.mask
     while free:
-        region = tightest(board, free, whim)
+        region = tightest(board, free, rng)
         free &= ~region
         edge = board.near[lowest(region)] & free
-        for _ in range(whim.pick(weights)):
+        for _ in range(rng.pick(weights)):
             if not edge:
                 break
-            cell = nth(edge, whim.below(edge.bit_count()))
+            cell = nth(edge, rng.below(edge.bit_count()))
             region |= 1 << cell
             free &= ~(1 << cell)
             edge = (edge | board.near[cell]) & free
@@ -86,7 +86,7 @@ def partition(board: Board, weights: list[int], whim: Whim) -> list[int]:
     return found
 
 
-def tightest(board: Board, free: int, whim: Whim) -> int:
+def tightest(board: Board, free: int, rng: Rng) -> int:
     """A free cell with the fewest free neighbours, as a mask (P-251)."""
     fewest = 5
     ties: list[int] = []
@@ -97,7 +97,7 @@ def tightest(board: Board, free: int, whim: Whim) -> int:
             ties = [cell]
         elif count == fewest:
             ties.append(cell)
-    return 1 << ties[whim.below(len(ties))]
+    return 1 << ties[rng.below(len(ties))]
 
 
 def within_limits(box: Box, limits: GeneratorLimits, regions: list[int]) -> bool:
@@ -113,7 +113,7 @@ def within_limits(box: Box, limits: GeneratorLimits, regions: list[int]) -> bool
     return True
 
 
-def terrains(box: Box, board: Board, limits: GeneratorLimits, regions: list[int], whim: Whim) -> list[int]:
+def terrains(box: Box, board: Board, limits: GeneratorLimits, regions: list[int], rng: Rng) -> list[int]:
     """A terrain for each region, none twice among king neighbours, each in its bounds; empty if impossible (P-253)."""
     beside: list[int] = []
     for region in regions:
@@ -125,14 +125,14 @@ def terrains(box: Box, board: Board, limits: GeneratorLimits, regions: list[int]
             if regions[other] & around and regions[other] != region:
                 touching |= 1 << other
         beside.append(touching)
-    colouring = Colouring(box, limits, regions, beside, whim)
+    colouring = Colouring(box, limits, regions, beside, rng)
     return colouring.kinds if colouring.place(len(regions)) else []
 
 
 class Colouring:
     """The search for the regions' terrains: most constrained region first, rarest terrain first (P-253)."""
 
-    def __init__(self, box: Box, limits: GeneratorLimits, regions: list[int], beside: list[int], whim: Whim) -> None:
+    def __init__(self, box: Box, limits: GeneratorLimits, regions: list[int], beside: list[int], rng: Rng) -> None:
         self.sizes = [region.bit_count() for region in regions]
         self.beside = beside
         self.kinds = [NONE] * len(regions)
@@ -140,7 +140,7 @@ class Colouring:
         self.cells = [0] * len(TERRAINS)
         self.most = box.terrain_tiles
         self.least = limits.min_each_terrain
-        self.whim = whim
+        self.rng = rng
         self.patience = COLOURING_PATIENCE
 
     def place(self, left: int) -> bool:
@@ -170,7 +170,7 @@ class Colouring:
         for region in range(len(self.sizes)):
             if self.kinds[region] == NONE:
                 barred, beside = self.barred[region].bit_count(), self.beside[region].bit_count()
-                weight = barred * 100 + beside * 2 + self.whim.below(2)
+                weight = barred * 100 + beside * 2 + self.rng.below(2)
                 if weight > most:
                     best = region
                     most = weight
@@ -182,7 +182,7 @@ class Colouring:
         rated: list[int] = []
         for kind in range(len(TERRAINS)):
             if not self.barred[region] >> kind & 1 and self.cells[kind] + size <= self.most[kind]:
-                rated.append((self.cells[kind] * 8 + self.whim.below(8)) * 4 + kind)
+                rated.append((self.cells[kind] * 8 + self.rng.below(8)) * 4 + kind)
         rated.sort()
         return [entry & 3 for entry in rated]
 
@@ -190,9 +190,9 @@ class Colouring:
 class Search:
     """Looks for plantings at random and gives up after some steps: where it takes long there is hardly one (P-254)."""
 
-    def __init__(self, fields: Fields, whim: Whim, patience: int) -> None:
+    def __init__(self, fields: Fields, rng: Rng, patience: int) -> None:
         self.fields = fields
-        self.whim = whim
+        self.rng = rng
         self.patience = patience
 
     def find(self, planting: list[int], avoid: list[int]) -> list[int]:
@@ -203,7 +203,7 @@ class Search:
         if self.fields.is_settled(planting):
             return [] if planting == avoid else planting
         cells = forks(planting)
-        place = 1 << nth(cells, self.whim.below(cells.bit_count()))
+        place = 1 << nth(cells, self.rng.below(cells.bit_count()))
         for crop in self.order(planting, avoid, place):
             branch = planting.copy()
             plant(branch, place, crop)
@@ -215,23 +215,23 @@ class Search:
     def order(self, planting: list[int], avoid: list[int], place: int) -> list[int]:
         """The crops possible in a cell in random order, but the one to avoid last."""
         crops = [crop for crop in range(LEVELS) if planting[crop] & ~avoid[crop] & place]
-        self.whim.shuffle(crops)
+        self.rng.shuffle(crops)
         return crops + [crop for crop in range(LEVELS) if planting[crop] & avoid[crop] & place]
 
 
 class Starts:
     """The search for starting cells that leave the target as the only solution (P-261)."""
 
-    def __init__(self, board: Board, fields: Fields, target: list[int], limits: GeneratorLimits, whim: Whim) -> None:
+    def __init__(self, board: Board, fields: Fields, target: list[int], limits: GeneratorLimits, rng: Rng) -> None:
         self.board = board
         self.fields = fields
         self.target = target
         self.crop = crops_of(target)
         self.limits = limits
-        self.whim = whim
+        self.rng = rng
         self.mask = 0
         self.barred = 0  # next to a start, or in a region that has two
-        self.search = Search(fields, whim, STARTS_PATIENCE)
+        self.search = Search(fields, rng, STARTS_PATIENCE)
         self.differences: list[int] = []  # where each other solution met so far differs from the target
 
     def chosen(self) -> list[int]:
@@ -282,7 +282,7 @@ class Starts:
         best = NONE
         most = -1
         for cell in members(cells):
-            weight = self.whim.below(4)
+            weight = self.rng.below(4)
             if not started >> cell & 1:
                 weight += 4
             if not self.board.around[cell] & self.mask:
@@ -300,7 +300,7 @@ class Starts:
         Out of patience it may take away too many; the map then has no grade and is given up (P-263).
         """
         cells = members(self.mask)
-        self.whim.shuffle(cells)
+        self.rng.shuffle(cells)
         for cell in cells:
             rest = self.mask & ~(1 << cell)
             if self.is_met_by(rest):
@@ -329,7 +329,7 @@ class Starts:
         return True
 
 
-def otoma_places(box: Box, terrain: list[int], crop: list[int], starts: list[int], whim: Whim) -> list[int]:
+def otoma_places(box: Box, terrain: list[int], crop: list[int], starts: list[int], rng: Rng) -> list[int]:
     """Five starts, neither too rich nor too poor, on enough terrains, spread out, in random order; or none (P-262)."""
     low, high = box.otoma_crop_sum
     best: list[int] = []
@@ -341,11 +341,11 @@ def otoma_places(box: Box, terrain: list[int], crop: list[int], starts: list[int
         worth = sum([crop[cell] + 1 for cell in cells])
         kinds = mask_of([terrain[cell] for cell in cells])
         if low <= worth <= high and kinds.bit_count() >= box.otoma_min_terrains:
-            weight = spread(cells) + whim.below(4)
+            weight = spread(cells) + rng.below(4)
             if not best or weight > most:
                 best = cells
                 most = weight
-    whim.shuffle(best)
+    rng.shuffle(best)
     return best
 
 

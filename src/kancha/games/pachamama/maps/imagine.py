@@ -11,7 +11,7 @@ from typing import Final
 from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, Deduction, deduce
 from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
-from kancha.kernel.chance import Whim
+from kancha.kernel.chance import Rng
 
 PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
 EFFORT: Final = 40  # assumptions worth trying for more maps to choose from
@@ -40,12 +40,12 @@ class Branch:
 class Search:
     """One attempt to find maps that fit."""
 
-    def __init__(self, board: Board, whim: Whim, patience: int) -> None:
+    def __init__(self, board: Board, rng: Rng, patience: int) -> None:
         self.board = board
-        self.whim = whim
+        self.rng = rng
         self.patience = patience  # assumptions still to be tried
         self.found = False
-        self.order = sweep(board, whim)
+        self.order = sweep(board, rng)
 
     def branch(self, sketch: Deduction) -> Branch:
         """The next choice: terrain first, as the crops mostly follow from it."""
@@ -125,14 +125,14 @@ class Search:
                 if self.found:
                     weight = 1  # likely shapes lead to a first map; for a fair choice all are looked at alike
             weights.append(weight)
-        return self.whim.pick(weights) if any_left else NONE
+        return self.rng.pick(weights) if any_left else NONE
 
     def choose(self, branch: Branch) -> Deduction:
         """One of the maps found, each branch as likely as the number of maps guessed to grow there."""
         while branch.cell != NONE:
             guesses = [0.0 if twig is None else guess(twig) for twig in branch.twigs]
             largest = max(guesses)
-            twig = branch.twigs[self.whim.pick([int(guessed / largest * 10000.0) for guessed in guesses])]
+            twig = branch.twigs[self.rng.pick([int(guessed / largest * 10000.0) for guessed in guesses])]
             assert twig is not None
             branch = twig
         return branch.sketch
@@ -191,10 +191,10 @@ def twice(sets: list[int]) -> int:
     return more
 
 
-def sweep(board: Board, whim: Whim) -> list[int]:
+def sweep(board: Board, rng: Rng) -> list[int]:
     """The cells column by column from a random end, in each column from the middle outwards."""
     order: list[int] = []
-    mirrored, upward = whim.below(2), whim.below(2)
+    mirrored, upward = rng.below(2), rng.below(2)
     rows = [2, 3, 1, 4, 0] if upward else [2, 1, 3, 0, 4]
     for step in range(board.columns):
         column = board.columns - 1 - step if mirrored else step
@@ -212,7 +212,7 @@ def numbered(sets: list[int]) -> list[int]:
     return numbers
 
 
-def imagine(board: Board, land: list[int], crop: list[int], left: list[int], whim: Whim) -> tuple[list[int], list[int]]:
+def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng) -> tuple[list[int], list[int]]:
     """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
     At least the true one exists, so one is always found: in the end patience is enough to try everything.
@@ -220,7 +220,7 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], whi
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
     while True:
-        search = Search(board, whim, patience)
+        search = Search(board, rng, patience)
         root = search.branch(sure)  # what an attempt refutes at its root stays refuted in the next
         if root.spent or search.find(root):
             search.patience = max(0, EFFORT - patience + search.patience)

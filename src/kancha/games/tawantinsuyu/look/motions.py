@@ -37,7 +37,7 @@ from kancha.games.tawantinsuyu.material import (
     WEAVING_NAMES,
     WORKERS,
 )
-from kancha.kernel.events import Event, Happening
+from kancha.kernel.events import Event, EventKind
 
 Facts = dict[str, int]
 
@@ -150,7 +150,7 @@ def festival(sight: Sight, facts: Facts) -> Motion | None:
     return Motion("festival-tile", f"reserve-{facts['side']}") if sight.g.holder != NONE else None
 
 
-WAYS: Final[dict[Happening, Callable[[Sight, Facts], Motion | None]]] = {
+WAYS: Final[dict[EventKind, Callable[[Sight, Facts], Motion | None]]] = {
     PLACED: placed,
     HIRED: hired,
     TOOK_NOMAD: took_nomad,

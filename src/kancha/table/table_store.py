@@ -1,11 +1,11 @@
-"""What the hall needs of a store. The store itself lives above this layer."""
+"""What the tables needs of a store. The store itself lives above this layer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from kancha.kernel.errors import KanchaError
-from kancha.table.charter import Charter, Entry, Standing
+from kancha.table.spec import Entry, TableSpec, TableStatus
 
 
 class Taken(KanchaError):
@@ -19,11 +19,11 @@ class Written:
     table: str
     seq: int
     entry: Entry
-    standing: Standing
+    standing: TableStatus
 
 
 @dataclass(frozen=True)
-class Listed:
+class TableSummary:
     """A table in a browser's list."""
 
     id: str
@@ -32,25 +32,25 @@ class Listed:
     names: tuple[str, ...]
     held: tuple[int, ...]
     version: int
-    standing: Standing
+    standing: TableStatus
     created: float
     updated: float
 
 
-class Listening(Protocol):
+class Subscription(Protocol):
     def close(self) -> None: ...
 
 
-class Keeper(Protocol):
+class TableStore(Protocol):
     """A store. Its methods may block; each is one transaction, durable when it returns."""
 
     def threads(self) -> int: ...
 
     def create(
         self,
-        charter: Charter,
+        spec: TableSpec,
         opening: Entry,
-        standing: Standing,
+        standing: TableStatus,
         locks: Sequence[str],
         host: str,
         seats: Sequence[int],
@@ -60,7 +60,7 @@ class Keeper(Protocol):
         """Keep entries of several tables at once; for each, None or why it alone was not kept."""
         ...
 
-    def load(self, table: str) -> tuple[Charter, list[Entry]] | None: ...
+    def load(self, table: str) -> tuple[TableSpec, list[Entry]] | None: ...
 
     def version(self, table: str) -> int: ...
 
@@ -78,8 +78,8 @@ class Keeper(Protocol):
 
     def host(self, table: str) -> str: ...
 
-    def listing(self, browser: str, most: int) -> list[Listed]: ...
+    def listing(self, browser: str, most: int) -> list[TableSummary]: ...
 
-    def notices(self, heard: Callable[[str], None]) -> Listening | None: ...
+    def notices(self, heard: Callable[[str], None]) -> Subscription | None: ...
 
     def close(self) -> None: ...

@@ -15,7 +15,7 @@ from kancha.kernel.replay import follow, read_record, read_setup, retrace
 from kancha.kernel.rules import ONLOOKER, Rules, Setup
 from kancha.kernel.state import GameState
 from kancha.kernel.view import masked
-from kancha.table.charter import NEW, OPEN, PLAY, RESTART, UNDO, Charter, Entry
+from kancha.table.spec import NEW, OPEN, PLAY, RESTART, UNDO, Entry, TableSpec
 
 EditionPath = Callable[[str, str], str]
 """Where the edition file of a game (slug, name) lies."""
@@ -57,39 +57,39 @@ class TableGame(Game):
         return copy
 
 
-def prepared(charter: Charter, edition_path: EditionPath, chance: Chance) -> tuple[TableGame, Header]:
-    """The game of a charter, before it is laid out."""
-    header, _ = parse_header(charter.header)
+def prepared(spec: TableSpec, edition_path: EditionPath, chance: Chance) -> tuple[TableGame, Header]:
+    """The game of a spec, before it is laid out."""
+    header, _ = parse_header(spec.header)
     rules = find(header.game)
     if header.version > rules.version:
         raise Broken(0, f"it follows rules {header.version}; this Kancha knows up to {rules.version}")
-    path = edition_path(header.game, charter.edition) if charter.edition else None
+    path = edition_path(header.game, spec.edition) if spec.edition else None
     setup = read_setup(rules, header, path)
     return TableGame(rules, setup, *prepare(rules, setup, chance)), header
 
 
-def luck(charter: Charter) -> Chance:
+def luck(spec: TableSpec) -> Chance:
     """A new game has its own luck from the start; one that goes on from a record imagines what the record does not tell."""
-    return Chance(charter.seed) if charter.origin == NEW else Chance(charter.seed, UNREAD)
+    return Chance(spec.seed) if spec.origin == NEW else Chance(spec.seed, UNREAD)
 
 
-def retraced(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
+def retraced(spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
     """The game exactly as it stood: it goes on as it would have (Broken if an entry is not possible any more).
 
     One of older rules is shown as far as it is possible, and does not go on.
     """
-    game, header = prepared(charter, edition_path, luck(charter))
+    game, header = prepared(spec, edition_path, luck(spec))
     if header.version < game.rules.version:
-        return reread(charter, entries, edition_path)
-    walk(game, header, entries, live=charter.origin == NEW)
+        return reread(spec, entries, edition_path)
+    walk(game, header, entries, live=spec.origin == NEW)
     return game
 
 
-def reread(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
+def reread(spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
     """The game of a table of older rules, from the record that its entries make."""
-    game, header = prepared(charter, edition_path, Chance(charter.seed, UNREAD))
-    path = edition_path(header.game, charter.edition) if charter.edition else None
-    text = "\n".join([charter.header, *lines_left(entries), ""])
+    game, header = prepared(spec, edition_path, Chance(spec.seed, UNREAD))
+    path = edition_path(header.game, spec.edition) if spec.edition else None
+    text = "\n".join([spec.header, *lines_left(entries), ""])
     retrace(game, read_record(game.rules, text, path), None, live=False)
     return game
 
@@ -119,11 +119,11 @@ def taken_back(left: Sequence[Entry], restart: Entry) -> int:
     return count
 
 
-def salvaged(charter: Charter, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
+def salvaged(spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPath) -> TableGame:
     """As much of a broken table as can still be shown: its luck is read from the entries, up to the one that is impossible."""
     last = len(entries)
     for _ in range(2):
-        game, header = prepared(charter, edition_path, Chance(charter.seed, UNREAD))
+        game, header = prepared(spec, edition_path, Chance(spec.seed, UNREAD))
         try:
             walk(game, header, entries[:last], live=None)
             return game

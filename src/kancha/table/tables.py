@@ -1,4 +1,4 @@
-"""The hall: all tables of one process. It keeps each entry before it acknowledges it, lets bots answer, and tells listeners."""
+"""The tables: all tables of one process. It keeps each entry before it acknowledges it, lets bots answer, and tells listeners."""
 
 import asyncio
 import logging
@@ -10,15 +10,15 @@ from typing import ParamSpec, TypeVar
 
 from kancha.games import catalogue
 from kancha.kernel.errors import BadSetup, KanchaError
-from kancha.table.charter import NEW, Chair, Entry, lock_for, new_key
-from kancha.table.keeper import Keeper, Listed, Listening, Taken, Written
-from kancha.table.opening import Wish, continued, opened, shown
-from kancha.table.retrace import EditionPath
-from kancha.table.scribe import Scribe
-from kancha.table.sitting import Listener, Moment, Sitting
+from kancha.table.entry_writer import EntryWriter
+from kancha.table.live_table import Listener, LiveTable, Moment
+from kancha.table.opening import NewTable, continued, opened, shown
+from kancha.table.rebuild import EditionPath
 from kancha.table.snapshot import BOT, PERSON, Snapshot
+from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key
 from kancha.table.table import Stale, Table
-from kancha.table.workers import Thinkers
+from kancha.table.table_store import Subscription, TableStore, TableSummary, Taken, Written
+from kancha.table.workers import BotPool
 
 PACE = 0.7
 """Seconds between bots' moves while somebody watches, so that each can be seen."""
@@ -37,7 +37,7 @@ Holder = tuple[str, str]
 P = ParamSpec("P")
 R = TypeVar("R")
 
-log = logging.getLogger("kancha.hall")
+log = logging.getLogger("kancha.tables")
 
 
 class NoTable(KanchaError):
@@ -52,13 +52,13 @@ def no_editions(slug: str, name: str) -> str:
     raise BadSetup(f"there is no edition “{name}” of {slug} here", "edition")
 
 
-class Hall:
+class Tables:
     """Every table, by its id. It belongs to one event loop."""
 
     def __init__(
         self,
-        store: Keeper,
-        bots: Thinkers,
+        store: TableStore,
+        bots: BotPool,
         edition_path: EditionPath = no_editions,
         pace: float = PACE,
         idle: float = IDLE,
@@ -68,19 +68,19 @@ class Hall:
         self.edition_path = edition_path
         self.pace = pace
         self.idle = idle
-        self.sittings: dict[str, Sitting] = {}
+        self.lives: dict[str, LiveTable] = {}
         self.holders: dict[Holder, tuple[int, ...]] = {}  # forgotten when in doubt
         self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
-        self.scribe = Scribe(lambda batch: self.kept(store.append, batch))
+        self.writer = EntryWriter(lambda batch: self.kept(store.append, batch))
         self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")
         for rules in catalogue():
             # Games read their tables when these are first needed. That must not happen in two threads at once:
             # msgspec crashes the process when two threads meet one of its classes for the first time.
             rules.tables(STANDARD)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.listening: Listening | None = None
+        self.listening: Subscription | None = None
 
-    # Opening and closing the hall
+    # Opening and closing the tables
 
     async def start(self) -> None:
         """Listen to other processes, let waiting bots go on, and put idle tables away from now on."""
@@ -97,7 +97,7 @@ class Hall:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.scribe.close()
+        await self.writer.close()
         await self.bots.close()
         if self.listening is not None:
             await asyncio.to_thread(self.listening.close)
@@ -123,8 +123,8 @@ class Hall:
         """After a start: bots that were asked when the last process ended go on."""
         for table in await self.kept(self.store.due):
             try:
-                async with self.at(table) as sitting:
-                    self.let_bots_play(sitting)
+                async with self.at(table) as live:
+                    self.let_bots_play(live)
             except KanchaError as fault:
                 log.warning("table %s cannot go on: %s", table, fault)
 
@@ -135,62 +135,62 @@ class Hall:
 
     def put_away(self, before: float) -> None:
         """Let go of tables nobody has looked at since."""
-        for sitting in list(self.sittings.values()):
-            if sitting.touched < before and sitting.idle():
-                del self.sittings[sitting.id]
+        for live in list(self.lives.values()):
+            if live.touched < before and live.idle():
+                del self.lives[live.id]
 
     # Tables in memory
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Sitting]:
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """A table, loaded and locked (NoTable, or a fault of what was kept)."""
         while True:
-            sitting = self.sittings.setdefault(table, Sitting(table))
-            async with sitting.lock:
-                if self.sittings.get(table) is not sitting:
+            live = self.lives.setdefault(table, LiveTable(table))
+            async with live.lock:
+                if self.lives.get(table) is not live:
                     continue  # put away while we waited for the lock
-                sitting.touched = time.monotonic()
-                if sitting.table is None:
-                    await self.load(sitting)
-                yield sitting
+                live.touched = time.monotonic()
+                if live.table is None:
+                    await self.load(live)
+                yield live
                 return
 
-    async def load(self, sitting: Sitting) -> None:
+    async def load(self, live: LiveTable) -> None:
         try:
-            found = await self.kept(self.store.load, sitting.id)
+            found = await self.kept(self.store.load, live.id)
             if found is None:
-                raise NoTable(f"there is no table {sitting.id}")
-            sitting.table = await self.away(Table.rebuilt, *found, self.edition_path)
-            await self.see_who_is_here(sitting)
+                raise NoTable(f"there is no table {live.id}")
+            live.table = await self.away(Table.rebuilt, *found, self.edition_path)
+            await self.see_who_is_here(live)
         finally:
-            if sitting.table is None:
-                self.sittings.pop(sitting.id, None)
-        self.let_bots_play(sitting)
+            if live.table is None:
+                self.lives.pop(live.id, None)
+        self.let_bots_play(live)
 
-    async def see_who_is_here(self, sitting: Sitting) -> None:
-        taken = await self.kept(self.store.taken, sitting.id)
-        people = {seat for seat, chair in enumerate(sitting.now().charter.chairs) if chair.kind == PERSON}
-        sitting.absent = frozenset(people - taken)
+    async def see_who_is_here(self, live: LiveTable) -> None:
+        taken = await self.kept(self.store.taken, live.id)
+        people = {seat for seat, chair in enumerate(live.now().spec.chairs) if chair.kind == PERSON}
+        live.absent = frozenset(people - taken)
 
     def heard(self, table: str) -> None:
         """Another process wrote something about a table, or about any if no name is given."""
-        for one in [table] if table else list(self.sittings):
+        for one in [table] if table else list(self.lives):
             self.holders = {key: seats for key, seats in self.holders.items() if key[1] != one}
-            if one in self.sittings:
+            if one in self.lives:
                 self.spawn(self.catch_up(one))
 
     async def catch_up(self, table: str) -> None:
-        async with self.at(table) as sitting:
-            if sitting.now().version != await self.kept(self.store.version, table):
-                sitting.table = None
-                await self.load(sitting)
+        async with self.at(table) as live:
+            if live.now().version != await self.kept(self.store.version, table):
+                live.table = None
+                await self.load(live)
             else:
-                await self.see_who_is_here(sitting)
-            sitting.ring()
+                await self.see_who_is_here(live)
+            live.ring()
 
     # New tables
 
-    async def open(self, wish: Wish, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
+    async def open(self, wish: NewTable, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         """A new table; its id and the seats' keys, empty for bots. The browser gets the seats that are its own."""
         table, opening = await self.away(opened, wish, self.edition_path)
         return await self.found(table, opening, browser, mine)
@@ -202,24 +202,24 @@ class Hall:
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
         """A new table that goes on from an earlier position. Bots sit where they sat; the browser gets all other seats."""
-        async with self.at(table) as sitting:
-            record = sitting.now().prefix(answers, seat)
-            charter = sitting.now().charter
-        chairs: list[Chair] = list(charter.chairs)
+        async with self.at(table) as live:
+            record = live.now().prefix(answers, seat)
+            spec = live.now().spec
+        chairs: list[SeatSpec] = list(spec.chairs)
         mine = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
-        varied, opening = await self.away(continued, record, chairs, charter.edition, self.edition_path)
+        varied, opening = await self.away(continued, record, chairs, spec.edition, self.edition_path)
         return await self.found(varied, opening, browser, mine)
 
     async def found(self, table: Table, opening: Entry, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         playable = not table.closed
-        keys = [new_key() if playable and chair.kind == PERSON else "" for chair in table.charter.chairs]
+        keys = [new_key() if playable and chair.kind == PERSON else "" for chair in table.spec.chairs]
         locks = [lock_for(key) if key else "" for key in keys]
-        await self.kept(self.store.create, table.charter, opening, table.standing(), locks, browser, mine)
-        sitting = Sitting(table.charter.id, table=table)
-        self.sittings[sitting.id] = sitting
-        await self.see_who_is_here(sitting)
-        self.let_bots_play(sitting)
-        return sitting.id, keys
+        await self.kept(self.store.create, table.spec, opening, table.standing(), locks, browser, mine)
+        live = LiveTable(table.spec.id, table=table)
+        self.lives[live.id] = live
+        await self.see_who_is_here(live)
+        self.let_bots_play(live)
+        return live.id, keys
 
     # Seats
 
@@ -243,18 +243,18 @@ class Hall:
             raise NoTable("this key opens no seat at this table")
         await self.kept(self.store.hold, browser, table, [seat])
         self.holders.pop((browser, table), None)
-        async with self.at(table) as sitting:
-            sitting.absent -= {seat}
-            sitting.ring()
+        async with self.at(table) as live:
+            live.absent -= {seat}
+            live.ring()
         return seat
 
     async def new_key(self, table: str, seat: int, browser: str) -> str:
         """A fresh key for a seat: for who has it, or for the table's host as long as nobody has it."""
-        async with self.at(table) as sitting:
-            chairs = sitting.now().charter.chairs
-            if not 0 <= seat < len(chairs) or chairs[seat].kind != PERSON or sitting.now().closed:
+        async with self.at(table) as live:
+            chairs = live.now().spec.chairs
+            if not 0 <= seat < len(chairs) or chairs[seat].kind != PERSON or live.now().closed:
                 raise NoSeat("nobody can be invited to that seat")
-            free = seat in sitting.absent
+            free = seat in live.absent
         mine = seat in await self.held(browser, table)
         if not mine and not (free and browser and browser == await self.kept(self.store.host, table)):
             raise NoSeat("only who has a seat, or the host while it is free, can give its key away")
@@ -262,54 +262,54 @@ class Hall:
         await self.kept(self.store.change_lock, table, seat, lock_for(key))
         return key
 
-    async def tables(self, browser: str) -> list[Listed]:
+    async def listing(self, browser: str) -> list[TableSummary]:
         return await self.kept(self.store.listing, browser, MOST_LISTED) if browser else []
 
     # Playing
 
     async def move(self, table: str, seat: int, version: int, text: str) -> int:
         """Answer for a seat; the new version, once it is kept."""
-        async with self.at(table) as sitting:
-            now = sitting.now()
-            if now.charter.origin == NEW:
-                entry = sitting.move(seat, version, text)
+        async with self.at(table) as live:
+            now = live.now()
+            if now.spec.origin == NEW:
+                entry = live.move(seat, version, text)
             else:  # what a record does not tell is imagined when it is first needed, which may take a while
                 entry = await self.away(now.move, seat, version, text)
-            kept = await self.keep(sitting, entry)
+            kept = await self.keep(live, entry)
         await asyncio.sleep(0)  # those who watch come first: they wait for more than a number
         return kept
 
     async def undo(self, table: str, seat: int, version: int) -> int:
-        async with self.at(table) as sitting:
-            return await self.keep(sitting, sitting.now().undo(seat, version))
+        async with self.at(table) as live:
+            return await self.keep(live, live.now().undo(seat, version))
 
     async def restart(self, table: str, seat: int, version: int) -> int:
-        async with self.at(table) as sitting:
-            return await self.keep(sitting, sitting.now().restart(seat, version))
+        async with self.at(table) as live:
+            return await self.keep(live, live.now().restart(seat, version))
 
-    async def keep(self, sitting: Sitting, entry: Entry) -> int:
+    async def keep(self, live: LiveTable, entry: Entry) -> int:
         """Store what was just done. If that fails the table is forgotten, and read again as it was kept."""
-        table = sitting.now()
-        sitting.table = None
+        table = live.now()
+        live.table = None
         try:
-            await self.scribe.write(Written(sitting.id, table.version - 1, entry, table.standing()))
+            await self.writer.write(Written(live.id, table.version - 1, entry, table.standing()))
         except Taken:
-            await self.load(sitting)
-            sitting.ring()
+            await self.load(live)
+            live.ring()
             raise Stale("another move came first; this is the table as it stands now") from None
-        sitting.table = table
-        sitting.shown = time.monotonic()
-        sitting.ring()
-        self.let_bots_play(sitting)
+        live.table = table
+        live.shown = time.monotonic()
+        live.ring()
+        self.let_bots_play(live)
         return table.version
 
     # Looking
 
     async def snapshot(self, table: str, seat: int, held: Sequence[int]) -> Snapshot:
         """The table as it stands, for one seat."""
-        async with self.at(table) as sitting:
-            self.let_bots_play(sitting)
-            return sitting.now().snapshot(seat, held, thinking=sitting.thinking, absent=sitting.absent)
+        async with self.at(table) as live:
+            self.let_bots_play(live)
+            return live.now().snapshot(seat, held, thinking=live.thinking, absent=live.absent)
 
     async def look(
         self,
@@ -324,82 +324,82 @@ class Hall:
 
     async def see(self, table: str, eye: Callable[[Moment], R]) -> R:
         """Show the table as it stands to an eye; what that makes of it."""
-        async with self.at(table) as sitting:
-            self.let_bots_play(sitting)
-            return eye(sitting.moment())
+        async with self.at(table) as live:
+            self.let_bots_play(live)
+            return eye(live.moment())
 
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do."""
-        async with self.at(table) as sitting:
-            return sitting.now().preview(seat, version, text, held)
+        async with self.at(table) as live:
+            return live.now().preview(seat, version, text, held)
 
     def expect(self, table: str, seat: int, version: int, text: str) -> None:
         """A seat is shown what an option would do. If it lingers, it is likely to take it."""
-        sitting = self.sittings.get(table)
-        if sitting is not None and any(seat in listener.seats for listener in sitting.listeners):
-            if sitting.expecting is not None:
-                sitting.expecting.cancel()
-            sitting.expecting = self.spawn(self.foresee(sitting, seat, version, text))
+        live = self.lives.get(table)
+        if live is not None and any(seat in listener.seats for listener in live.listeners):
+            if live.expecting is not None:
+                live.expecting.cancel()
+            live.expecting = self.spawn(self.foresee(live, seat, version, text))
 
-    async def foresee(self, sitting: Sitting, seat: int, version: int, text: str) -> None:
+    async def foresee(self, live: LiveTable, seat: int, version: int, text: str) -> None:
         await asyncio.sleep(LINGER)
-        async with sitting.lock:
-            table = sitting.table
-            if table is not None and table.version == version and table.charter.origin == NEW and not table.closed:
+        async with live.lock:
+            table = live.table
+            if table is not None and table.version == version and table.spec.origin == NEW and not table.closed:
                 with suppress(KanchaError):  # it was only a look
-                    sitting.foresee(seat, version, text)
+                    live.foresee(seat, version, text)
 
     async def past(self, table: str, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers."""
-        async with self.at(table) as sitting:
-            return sitting.now().at(answers, seat, held)
+        async with self.at(table) as live:
+            return live.now().at(answers, seat, held)
 
     async def record(self, table: str, seat: int) -> str:
         """The record as a seat may read it."""
-        async with self.at(table) as sitting:
-            return sitting.now().record(seat)
+        async with self.at(table) as live:
+            return live.now().record(seat)
 
     @asynccontextmanager
     async def listen(self, table: str, seats: Sequence[int] = ()) -> AsyncIterator[Listener]:
         """Be told when a table changes, and what these seats may do next. While somebody listens it stays in memory."""
         listener = Listener(seats)
-        async with self.at(table) as sitting:
-            sitting.listeners.add(listener)
+        async with self.at(table) as live:
+            live.listeners.add(listener)
         try:
             yield listener
         finally:
-            sitting.listeners.discard(listener)
+            live.listeners.discard(listener)
 
     async def hurry(self, table: str) -> None:
         """Do not wait between the bots' moves until a person is asked again."""
-        async with self.at(table) as sitting:
-            sitting.hurry.set()
+        async with self.at(table) as live:
+            live.hurry.set()
 
     # Bots
 
-    def let_bots_play(self, sitting: Sitting) -> None:
+    def let_bots_play(self, live: LiveTable) -> None:
         """See to it that a bot that is asked answers; also one that could not when the store was away."""
-        if sitting.bots is None and sitting.table is not None and sitting.table.bot_asked() is not None:
-            sitting.bots = self.spawn(self.play_bots(sitting.id))
+        if live.bots is None and live.table is not None and live.table.bot_asked() is not None:
+            live.bots = self.spawn(self.play_bots(live.id))
 
     async def play_bots(self, table: str) -> None:
         """Answer for bots, one after another, until a person is asked or the game is over."""
         failures = 0
         while failures < BOT_FAILURES:
             try:
-                async with self.at(table) as sitting:
-                    seat = sitting.now().bot_asked()
+                async with self.at(table) as live:
+                    seat = live.now().bot_asked()
                     if seat is None:
-                        self.bots_rest(sitting)
+                        self.bots_rest(live)
                         return
-                    game = sitting.now().game
-                    version, level = sitting.now().version, sitting.now().charter.chairs[seat].level
-                    task, options = sitting.now().task(seat), game.options(seat)
-                    if sitting.thinking != {seat}:
-                        sitting.thinking = frozenset({seat})
-                        sitting.ring()
+                    game = live.now().game
+                    version, level = live.now().version, live.now().spec.chairs[seat].level
+                    task, options = live.now().task(seat), game.options(seat)
+                    if live.thinking != {seat}:
+                        live.thinking = frozenset({seat})
+                        live.ring()
                 option = await self.bots.choose(task, options, level)
-                await sitting.pause(self.pace)
+                await live.pause(self.pace)
                 await self.move(table, seat, version, game.text(option))
                 failures = 0
             except Stale:
@@ -410,12 +410,12 @@ class Hall:
                 failures += 1
                 log.exception("a bot at table %s could not move", table)
                 await asyncio.sleep(failures)
-        if table in self.sittings:
-            self.bots_rest(self.sittings[table])
+        if table in self.lives:
+            self.bots_rest(self.lives[table])
 
-    def bots_rest(self, sitting: Sitting) -> None:
-        sitting.bots = None
-        sitting.hurry.clear()
-        if sitting.thinking:
-            sitting.thinking = frozenset()
-            sitting.ring()
+    def bots_rest(self, live: LiveTable) -> None:
+        live.bots = None
+        live.hurry.clear()
+        if live.thinking:
+            live.thinking = frozenset()
+            live.ring()

@@ -30,7 +30,7 @@ def flattened(table: dict[str, object], path: str) -> list[tuple[str, str]]:
     return found
 
 
-class Talk:
+class PageWords:
     """Says what the page itself says, in one language."""
 
     def __init__(self, language: str) -> None:

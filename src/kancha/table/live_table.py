@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from kancha.table.charter import Entry
 from kancha.table.snapshot import Snapshot
+from kancha.table.spec import Entry
 from kancha.table.table import Table
 
 
@@ -28,7 +28,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class ForeseenMove:
     """A move that a seat looks at and may make, already made on a copy of the table."""
 
     move: tuple[int, int, str]  # seat, version, text
@@ -64,7 +64,7 @@ class Listener:
 
 
 @dataclass(eq=False)
-class Sitting:
+class LiveTable:
     """Whoever reads or changes the table holds the lock, so that nobody sees what is not kept yet."""
 
     id: str
@@ -74,7 +74,7 @@ class Sitting:
     thinking: frozenset[int] = frozenset()
     absent: frozenset[int] = frozenset()  # people's seats that no browser has taken yet
     bots: asyncio.Task[None] | None = None
-    foreseen: Foreseen | None = None
+    foreseen: ForeseenMove | None = None
     expecting: asyncio.Task[None] | None = None  # waits whether a player lingers over an option
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # somebody does not want to see bots move one by one
     shown: float = 0.0  # when the last entry was made
@@ -102,7 +102,7 @@ class Sitting:
         """Make a move on a copy of the table, and let those who would make it get ready for what they then see."""
         origin = self.now()
         table = origin.clone()
-        self.foreseen = Foreseen((seat, version, text), origin, table, table.move(seat, version, text))
+        self.foreseen = ForeseenMove((seat, version, text), origin, table, table.move(seat, version, text))
         ahead = Moment(table, table.version, self.thinking, self.absent)
         for listener in self.listeners:
             if seat in listener.seats:

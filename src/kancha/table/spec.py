@@ -1,4 +1,4 @@
-"""What is kept of a table: its charter, written once, and its entries, one after another."""
+"""What is kept of a table: its spec, written once, and its entries, one after another."""
 
 import secrets
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ KEY_BYTES: Final = 16
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatSpec:
     """A seat as it was settled when the table was made."""
 
     name: str
@@ -30,7 +30,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Charter:
+class TableSpec:
     """Everything about a table that never changes."""
 
     id: str
@@ -38,7 +38,7 @@ class Charter:
     edition: str  # the edition file's name, empty for the game's standard
     seed: int
     origin: str  # NEW, VARIATION or IMPORT
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatSpec, ...]
     created: float  # seconds since 1970
 
 
@@ -55,7 +55,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableStatus:
     """Where a table stands, kept beside its entries so that lists need not replay games. All of it is public."""
 
     over: bool

@@ -1,14 +1,14 @@
-"""The scribe hands entries to the store, all that wait at once: many tables then wait for the disk only once."""
+"""The writer hands entries to the store, all that wait at once: many tables then wait for the disk only once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from kancha.table.keeper import Taken, Written
+from kancha.table.table_store import Taken, Written
 
 Append = Callable[[list[Written]], Awaitable[list[Taken | None]]]
 
 
-class Scribe:
+class EntryWriter:
     """While one batch is being written, the next one gathers."""
 
     def __init__(self, append: Append) -> None:
