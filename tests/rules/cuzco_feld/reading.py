@@ -47,7 +47,7 @@ class Reading(Table):
 
     def set_up(self) -> Flow:
         """In the order of the book: boards, feathers, turn order, missions, God cards (F-041)."""
-        self.mark("F-041", "F-020", "F-021", "F-022", "F-023", "F-027", "F-031", "F-032")
+        self.mark("F-041", "F-020", "F-021", "F-022", "F-023", "F-027", "F-031", "F-032", "F-121", "F-137")
         self.roads = Roads((yield from self.hear("layout")))
         self.piles = {village: [] for village in self.roads.villages}
         self.rotation = int((yield from self.hear("rotation")))

@@ -17,6 +17,7 @@ class PersonsTurn:
         self.allowed = {"study": 1, "farm": 1}
         self.more = {"study": 0, "farm": 0}  # card 01 waits for a use of the set
         self.doubled = False
+        self.before = list(t.players[seat].tiles)
 
     def left(self, kind: str) -> int:
         return self.allowed[kind] - len(self.used[kind])
@@ -115,6 +116,8 @@ def use(t: Table, seat: int, turn: PersonsTurn, kind: str, ability: str) -> Flow
     turn.more[kind] = 0
     turn.used[kind].append(ability)
     t.mark("F-210", "F-211", "F-216", "F-217", f"F-5{ABILITIES.index(ability) + 1:02}")
+    if tiles > sum(tile.startswith(f"{kind}-{ability}-") for tile in turn.before):
+        t.mark("F-215")
     if tiles > 1:
         t.mark("F-212", *(["F-213"] if ability in ("paved", "rope") else []))
     if ability == "offering":
@@ -212,6 +215,8 @@ def final_scoring(t: Table) -> None:
             ("F-289", len(player.tiles) == 12, 12),
             ("F-290", player.goods.total() == 6, 6),
         ]
+        if any(player.pututus):
+            t.mark("F-307")
         for rule, done, points in achieved:
             if done:
                 t.mark(rule)
