@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.bots.player import Bot, GreedyBot, RandomBot
+from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
 from kancha.bots.roster import recruit
-from kancha.bots.search import SearchBot
+from kancha.bots.search import Node, SearchBot, look_around
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 
@@ -117,3 +117,17 @@ def test_greedy_says_what_is_certain_before_it_passes_for_good() -> None:
         known=["D1"], planted=[cell for cell in every if cell != "D1"], pawns={"brown": ["D1"]}, phase="end", turn=0
     )
     assert game.text(GreedyBot(worlds=2).choose(game.view(0), Rng(2))) == "divine D1 sweet_potato"
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_sealed_answer_is_judged_by_what_it_brings_when_it_is_opened(seat: int) -> None:
+    """Missions are chosen by all at the same time: a bot compares its own although nothing happens before the last answer."""
+    game = kancha.new("cuzco-feld", 3, seed=5)
+    for other in range(3):
+        game.play(game.options(other)[0], other)
+    view = game.view(seat)
+    worths = appraise(view, view.judge(), Rng(2), 4)
+    assert max(worths) - min(worths) > 0.1
+    root = Node()
+    look_around(root, view, view.judge(), Rng(2))
+    assert len({round(branch.seen, 6) for branch in root.branches.values()}) > 1

@@ -5,9 +5,10 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Rng
-from kancha.kernel.effects import S
+from kancha.kernel.effects import S, Together
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Judge
+from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
 
 UNTRIED: Final = 10.0
@@ -91,8 +92,20 @@ def promised(judge: Judge[S], g: S, seat: int, options: list[int]) -> list[float
     return judge.promise(g, seat, options) if 0 < judge.breadth() < len(options) else []
 
 
+def open_sealed(position: Position[S], seat: int) -> None:
+    """Once a seat has answered a simultaneous question the others answer it somehow, so that its sealed answer takes effect.
+
+    Which way they do is the same for every answer of the seat, so that only its own are compared.
+    """
+    while position.state.sealed_by(seat) != NOTHING and position.seat >= 0:
+        if not isinstance(position.question(), Together):
+            return
+        position.play(position.offer.pick(0))
+
+
 def completed(position: Position[S], judge: Judge[S], seat: int) -> float:
     """The worth of a position or, while an answer is still to be completed, of its best completion."""
+    open_sealed(position, seat)
     if position.seat != seat or not position.question().completes():
         return judge.outlook(position, seat)
     options = position.offer.listing()

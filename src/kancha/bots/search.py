@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from kancha.bots.plan import Planner
-from kancha.bots.player import Bot, appraise
+from kancha.bots.player import Bot, appraise, open_sealed
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
@@ -61,6 +61,7 @@ class Node:
                 continue
             after = position.clone()
             after.play(option)
+            open_sealed(after, seat)
             values = judge.forecast(after, seats)
             branch = Branch(option, 0.0)
             branch.seen = values[seat]
