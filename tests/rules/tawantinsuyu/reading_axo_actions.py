@@ -158,6 +158,8 @@ def idle(t: Table) -> Flow:
 def build(t: Table, kind: str) -> Flow:
     """1 stone or gold (2 with E2), whatever the price (T-311)."""
     price = 2 if "E2" in t.switches else 1
+    if price > 1:
+        t.rule("T-330")
     if not any(name[0] == kind for name in t.market) or not his.can_pay(t, "stone", price):
         consolation(t)
         return

@@ -45,14 +45,34 @@ def rich(luck: random.Random, table: Table, drained: bool = False) -> Pieces:
     statues = luck.sample([name for name in STATUES for _ in range(2 if name.endswith("small") else 1)], 18)
     pieces["statues"] = {name: [statues.pop(), statues.pop()] for name in names}
     pieces["statues_gone"] = statues[: luck.randrange(5, len(statues) + 1)] if drained else []
-    upper = luck.sample([place for place in STAIRS if place.endswith("U")], 3)
+    upper = luck.sample([place for place in STAIRS if place.endswith("U")], luck.choice([3, 5]))
     pieces["stairs"] = {place: luck.choice(names) for place in upper}
     pieces["conquests"] = {place: luck.choice(names) for place in luck.sample(list(CONQUESTS), luck.randrange(10))}
     if table.solo:
         pieces["personality"] = luck.choice([row["id"] for row in BOX["axomamma_personalities"]])
         if "E1" in table.switches:
             pieces["personality"] = "none"
+        pieces["scores"]["0"] = luck.choice([10, 30, 100, 120])
+        if luck.random() < 0.5:
+            still(luck, pieces)
     return pieces
+
+
+def still(luck: random.Random, pieces: Pieces) -> None:
+    """An Axomamma with nothing his High Priest could act on: he places workers. His cards may be those of full gods."""
+    for kind in ("buildings_down", "army", "army_up", "army_down", "statues"):
+        pieces[kind]["axomamma"] = []
+    pieces["statues"]["axomamma"] = luck.choice([[], pieces["statues"]["0"][:1]])
+    pieces["statues"]["0"] = pieces["statues"]["0"][len(pieces["statues"]["axomamma"]) :]
+    pieces["buildings"]["axomamma"] = [name for name in pieces["buildings"]["axomamma"] if name in PASSIVE]
+    pieces["resources"]["axomamma"]["corn"] %= 4
+    full = {SPACES[space]["god"] for space in pieces["hill"]}
+    for slot, card in enumerate(pieces["slots"]):
+        held = [one for one in pieces["gods"]["0"] if GODS[one]["god"] in full]
+        if held and luck.random() < 0.5:
+            pieces["gods"]["0"].remove(held[0])
+            pieces["gods"]["0"].append(card)
+            pieces["slots"][slot] = held[0]
 
 
 def goods(luck: random.Random) -> dict[str, int]:

@@ -8,9 +8,12 @@ from typing import NamedTuple
 import pytest
 
 import kancha
+from kancha import native
 from kancha.games.tawantinsuyu.material import CARD_NAMES, CONQUEST_NAMES, STAIR_NAMES, WEAVING_NAMES, WORKERS
+from tests.rules.faults import Fault, planted
 from tests.rules.following import Choose, Disagreement, follow
 from tests.rules.tawantinsuyu import positions as seen
+from tests.rules.tawantinsuyu.faults import FAULTS
 from tests.rules.tawantinsuyu.reading import Reading
 from tests.rules.tawantinsuyu.reading_festival import ranking
 from tests.rules.tawantinsuyu.reading_opening import rich
@@ -134,19 +137,21 @@ def followed(opening: Opening, seed: int) -> tuple[int, Counter[str]]:
     return answers, table.reached
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("opening", TABLES, ids=str)
 def test_both_readings_agree_on_every_question_and_everything_on_the_table(opening: Opening, long: bool) -> None:
     for seed in range(60 if long else 2):
         assert followed(opening, seed)[0] > 10
 
 
+@pytest.mark.timeout(850)
 def test_the_games_come_to_most_rules(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
     """What the reading counts, told as a table; rules that are no branch of play are not counted."""
     if not long:
         pytest.skip("counted with --long only")
     reached: Counter[str] = Counter()
     answers = games = 0
-    for seed in range(60, 160):
+    for seed in range(60, 120):
         for opening in TABLES:
             number, rules = followed(opening, seed)
             answers, games = answers + number, games + 1
@@ -159,3 +164,33 @@ def test_the_games_come_to_most_rules(long: bool, capsys: pytest.CaptureFixture[
             print("  " + "   ".join(cells[at : at + 9]))
         print("not counted: " + " ".join(rule for rule in known if not reached[rule]))
     assert sum(reached[rule] > 0 for rule in known) > 150
+
+
+# Faults
+
+
+def caught(fault: Fault, most: int) -> int:
+    """How many games it took to catch a planted fault; 0 if it was not caught."""
+    with planted(fault):
+        for number in range(most):
+            try:
+                followed(TABLES[number % len(TABLES)], 500 + number // len(TABLES))
+            except Exception:  # whatever goes wrong, the two are not the same game
+                return number + 1
+    return 0
+
+
+QUICK = [FAULTS[0], FAULTS[7], FAULTS[18]]
+
+
+@pytest.mark.timeout(850)
+@pytest.mark.skipif(native.compiled(), reason="faults can be planted in the interpreted engine only")
+def test_the_second_reading_catches_planted_faults(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    faults = FAULTS if long else QUICK
+    found = {str(fault): caught(fault, 1600 if long else 160) for fault in faults}
+    if long:
+        with capsys.disabled():
+            for name, games in found.items():
+                print(f"\n  {f'after {games:>4} games' if games else 'not caught      '}  {name}", end="")
+    missed = [name for name, games in found.items() if not games]
+    assert len(missed) <= (2 if long else 0), missed
