@@ -10,8 +10,7 @@ from kancha.games.tawantinsuyu.events import (
     SAW_ARMY,
     TRAINED_AWAY,
 )
-from kancha.games.tawantinsuyu.gains import Kind, receive
-from kancha.games.tawantinsuyu.material import GAIN_ARMY, GAIN_REGENERATE, GAIN_TRAIN
+from kancha.games.tawantinsuyu.gains import Kind
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DREW_ARMY, KEEP_ARMY, RALLY, REGENERATE
@@ -165,8 +164,3 @@ class Regenerations(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (Regenerate(side, number),)
-
-
-receive(GAIN_ARMY, ArmyCards())
-receive(GAIN_TRAIN, Trainings())
-receive(GAIN_REGENERATE, Regenerations())

@@ -6,9 +6,6 @@ from kancha.games.tawantinsuyu.armies import HAND, DrawArmy
 from kancha.games.tawantinsuyu.axo_gains import turn_armies_up, turn_buildings_up
 from kancha.games.tawantinsuyu.axomamma import E3, E4, H1, H2, H4, H5, LOTS, board, corn, he_pays
 from kancha.games.tawantinsuyu.conquest import (
-    AUTOMATON,
-    CONQUERS,
-    MUSTERS,
     Conquer,
     Muster,
     conquerable,
@@ -20,10 +17,9 @@ from kancha.games.tawantinsuyu.conquest import (
     spend,
     spendings,
 )
-from kancha.games.tawantinsuyu.coricancha import AUTOMATON_FOLLOWS, follow, sacrifice, set_off
+from kancha.games.tawantinsuyu.coricancha import follow, sacrifice, set_off
 from kancha.games.tawantinsuyu.events import AXO_ACTS, MOVED, PRODUCED
-from kancha.games.tawantinsuyu.festival import AUTOMATON_ENDS, AUTOMATON_TRADES
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import bury_oldest
 from kancha.games.tawantinsuyu.material import (
     CONQUEST,
@@ -345,55 +341,13 @@ class AxoConquersAgain(Draw[State]):
         return he_conquers(g, PICKED_CONQUEST.arg(option)) if option != NOTHING else ()
 
 
-# Following, and Festivals
-
-
-class Follows(Kind):
-    """He follows every action of the human, without any condition (T-299)."""
-
-    def __init__(self, action: int) -> None:
-        self.action = action
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        return (AxoActs(self.action, 0),)
-
-
-class FollowMuster(Kind):
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        return (AxoMusters(),)
-
-
-class FollowConquest(Kind):
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        return (AxoConquers(),)
-
-
-class WeavingPoints(Kind):
-    """At Festivals 1 VP per own weaving instead of Trade; 2 with H5 (T-320)."""
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        return (ScoreWeavings(),)
+# Festivals
 
 
 class ScoreWeavings(Effect[State]):
-    """His weavings are counted."""
+    """At Festivals 1 VP per own weaving instead of Trade; 2 with H5 (T-320)."""
 
     def do(self, g: State, option: int) -> Effects:
         number = sum([len(row) for row in g.players[AXOMAMMA].tapestries])
         g.score(AXOMAMMA, number * (2 if board(g).set_to(H5) else 1), WOVEN)
         return ()
-
-
-class LastActions(Kind):
-    """Before final scoring Regeneration and, with statues left, Worship, both as if he began them (T-321)."""
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        return (AxoActs(REGENERATION, 2), AxoActs(WORSHIP, 2))
-
-
-for each in (WORSHIP, OFFERING, REGENERATION, PRODUCING):
-    AUTOMATON_FOLLOWS[each] = Follows(each)
-AUTOMATON[MUSTERS] = FollowMuster()
-AUTOMATON[CONQUERS] = FollowConquest()
-AUTOMATON_TRADES[0] = WeavingPoints()
-AUTOMATON_ENDS[0] = LastActions()

@@ -12,7 +12,7 @@ from kancha.games.tawantinsuyu.axomamma import (
     he_takes_villager,
 )
 from kancha.games.tawantinsuyu.events import RALLIED, REGENERATED
-from kancha.games.tawantinsuyu.gains import AUTOMATIC, Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.gods import bury_oldest
 from kancha.games.tawantinsuyu.material import (
     GAIN_ARMY,
@@ -183,15 +183,19 @@ def turn_armies_up(g: State, number: int) -> None:
             g.tell(RALLIED, AXOMAMMA, card)
 
 
-AUTOMATIC[GAIN_GOD] = HisGods()
-AUTOMATIC[GAIN_ARMY] = HisArmies()
-AUTOMATIC[GAIN_TRAIN] = HisArmies()
-AUTOMATIC[GAIN_WEAVING] = HisWeavings()
-AUTOMATIC[GAIN_WORKER] = HisWorkers()
-AUTOMATIC[GAIN_TEMPLE] = HisSteps()
-AUTOMATIC[GAIN_PAID_STEP] = HisPaidStep()
-AUTOMATIC[GAIN_REGENERATE] = HisRegeneration()
-AUTOMATIC[GAIN_FREE_STAIRS] = HisStairs()
-AUTOMATIC[GAIN_FREE_STATUE] = HisStatue()
-AUTOMATIC[GAIN_FREE_BUILDING] = HisBuilding()
-AUTOMATIC[GAIN_CHOICE] = HisChoice()
+def his_ways() -> dict[int, Kind]:
+    """Every kind of gain he may be given; the others stand on god cards only, of which he receives nothing (T-282)."""
+    return {
+        GAIN_GOD: HisGods(),
+        GAIN_ARMY: HisArmies(),
+        GAIN_TRAIN: HisArmies(),
+        GAIN_WEAVING: HisWeavings(),
+        GAIN_WORKER: HisWorkers(),
+        GAIN_TEMPLE: HisSteps(),
+        GAIN_PAID_STEP: HisPaidStep(),
+        GAIN_REGENERATE: HisRegeneration(),
+        GAIN_FREE_STAIRS: HisStairs(),
+        GAIN_FREE_STATUE: HisStatue(),
+        GAIN_FREE_BUILDING: HisBuilding(),
+        GAIN_CHOICE: HisChoice(),
+    }

@@ -33,7 +33,7 @@ from kancha.games.tawantinsuyu.events import (
     AXO_TOKEN,
     STOOD,
 )
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import lay_in_offer
 from kancha.games.tawantinsuyu.material import (
     AXO_KINDS,
@@ -62,7 +62,6 @@ from kancha.games.tawantinsuyu.monuments import PutStairs, PutStatue
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.placement import stand
 from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, State
-from kancha.games.tawantinsuyu.turn import AUTOMATON_TURN
 from kancha.games.tawantinsuyu.verbs import PICKED_SPACE, PICKED_WORKER
 from kancha.games.tawantinsuyu.weaving import FACE_UP, TO_LOOK_AT, DrawWeaving, FollowWeaving, PutTilesBack
 from kancha.games.tawantinsuyu.workers import any_nomad
@@ -75,16 +74,14 @@ TERRACE_ORDER: Final[list[list[int]]] = [[TOP, BOTTOM, MIDDLE], [MIDDLE, TOP, BO
 """The terrace he wants after so many Festivals, then the top one, then the bottom one, and the middle one last (T-300, T-301)."""
 
 
-class AxoTurn(Kind):
+def his_turn(g: State) -> Effects:
     """The first of three that he can do."""
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        steps = steps_to_action(g)
-        if steps:
-            return begin_action(g, steps)
-        if board(g).queue:
-            return (FirstWorker(), AxoRolls())
-        return idle(g)
+    steps = steps_to_action(g)
+    if steps:
+        return begin_action(g, steps)
+    if board(g).queue:
+        return (FirstWorker(), AxoRolls())
+    return idle(g)
 
 
 def idle(g: State) -> Effects:
@@ -383,6 +380,3 @@ class AxoBuys(Effect[State]):
         else:
             g.gain(AXOMAMMA, GOLD, 1)
         return ()
-
-
-AUTOMATON_TURN[0] = AxoTurn()

@@ -13,7 +13,7 @@ from kancha.games.tawantinsuyu.events import (
     STOOD,
     TOOK_NOMAD,
 )
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import leave_deck, next_god, possible_gods
 from kancha.games.tawantinsuyu.market import Raise
 from kancha.games.tawantinsuyu.material import (
@@ -42,7 +42,6 @@ from kancha.games.tawantinsuyu.verbs import (
     ROLLED,
 )
 from kancha.games.tawantinsuyu.weaving import (
-    FOLLOWER,
     add_tile,
     begin_tapestry,
     lacks,
@@ -362,16 +361,10 @@ def he_buys(g: State) -> None:
     he_places_tile(g, tile)
 
 
-class FollowsWeaving(Kind):
+def he_follows_weaving(g: State) -> None:
     """When the human buys he buys one tile with 2 corn, unless all would begin a new tapestry (T-308)."""
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        him = g.players[AXOMAMMA]
-        fits = [tile for tile in g.weavings_drawn if fitting_row(g, tile) != NONE]
-        if him.res[CORN] >= 2 and fits:
-            g.pay(AXOMAMMA, CORN, 2)
-            he_buys(g)
-        return ()
-
-
-FOLLOWER[0] = FollowsWeaving()
+    him = g.players[AXOMAMMA]
+    fits = [tile for tile in g.weavings_drawn if fitting_row(g, tile) != NONE]
+    if him.res[CORN] >= 2 and fits:
+        g.pay(AXOMAMMA, CORN, 2)
+        he_buys(g)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.events import ARMY_DISCARDED, ARMY_FLIPPED, CONQUERED, FELL, MUSTERED
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO, Z13
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.state import AXOMAMMA, CONQUESTS_MADE, State
@@ -16,10 +17,6 @@ from kancha.kernel.verbs import PASS, STOP
 
 CORN_END: Final = 1
 H3: Final = ADJUSTMENTS.index("H3")
-MUSTERS: Final = 0
-CONQUERS: Final = 1
-AUTOMATON: Final[list[Kind]] = [Kind(), Kind()]
-"""How Axomamma plays his army cards, and how he conquers as a follower."""
 
 
 def conquest(g: State, side: int) -> Effects:
@@ -35,14 +32,14 @@ def campaign(g: State, side: int, gold: bool) -> Effects:
         if g.is_seat(other):
             found.append(Muster(other, 0, 0))
         else:
-            found += AUTOMATON[MUSTERS].effects(g, other, 1)
+            found += him().muster(g)
     if not gold:
         found.append(Conquer(side))
     for other in others:
         if g.is_seat(other):
             found.append(Conquer(other))
         else:
-            found += AUTOMATON[CONQUERS].effects(g, other, 1)
+            found += him().conquer(g)
     if not gold:
         found.append(Conquer(side))
     return tuple(found)

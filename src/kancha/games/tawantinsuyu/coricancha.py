@@ -1,14 +1,12 @@
 """The High Priest's actions: all but Conquest and Production, and what every activation sets off (T-154 to T-159, T-168)."""
 
-from typing import Final
-
 from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up, turnable
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.conquest import conquest
 from kancha.games.tawantinsuyu.events import MOVED, SACRIFICED, STOOD
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.material import (
-    ACTIONS,
     CONQUEST,
     CORN,
     GAIN_VP,
@@ -35,9 +33,6 @@ from kancha.games.tawantinsuyu.verbs import OFFER, SACRIFICE, STAND, TAKE_GOLD
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS, STOP
-
-AUTOMATON_FOLLOWS: Final[list[Kind]] = [Kind() for _ in ACTIONS]
-"""How Axomamma follows each action (T-299)."""
 
 
 class StandHighPriest(Question[State]):
@@ -111,7 +106,7 @@ def own_part(g: State, seat: int, action: int) -> Effects:
 def follow(g: State, side: int, action: int) -> Effects:
     """The weaker part of one of the others."""
     if not g.is_seat(side):
-        return AUTOMATON_FOLLOWS[action].effects(g, side, 1)
+        return him().follow(g, action)
     if action == WORSHIP:
         return (FollowWorship(side),)
     if action == OFFERING:

@@ -1,11 +1,10 @@
 """The Festival, step by step (T-190 to T-208)."""
 
-from typing import Final
-
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
-from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, PLAYED_GOD, REGION_HELD
+from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, FESTIVAL_TAKEN, PLAYED_GOD, REGION_HELD
 from kancha.games.tawantinsuyu.free_actions import Own, do_free_action, free_actions
-from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import DrawGod
 from kancha.games.tawantinsuyu.market import NewMarket
 from kancha.games.tawantinsuyu.material import (
@@ -36,7 +35,6 @@ from kancha.games.tawantinsuyu.state import (
     State,
 )
 from kancha.games.tawantinsuyu.temple import PaidStep
-from kancha.games.tawantinsuyu.turn import CELEBRATION, trigger_festival
 from kancha.games.tawantinsuyu.verbs import PLAY, UPKEEP
 from kancha.games.tawantinsuyu.weaving import Trade
 from kancha.games.tawantinsuyu.workers import FromBag, fill_village
@@ -45,26 +43,19 @@ from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
 from kancha.kernel.verbs import NOTHING, STOP
 
-AUTOMATON_TRADES: Final[list[Kind]] = [Kind()]
-"""What Axomamma does instead of a Trade (T-320)."""
-AUTOMATON_ENDS: Final[list[Kind]] = [Kind()]
-"""What he does before final scoring (T-321)."""
 
-
-class Celebration(Kind):
+def celebration(g: State, side: int) -> Effects:
     """All steps of a Festival, in turn order from the holder (T-190)."""
-
-    def effects(self, g: State, side: int, number: int) -> Effects:
-        order = g.order(side)
-        found: list[Effect[State]] = [OpenFestival()]
-        for each in order:
-            found += before_festival(g, each)
-        for each in order:
-            found += [Trade(each)] if g.is_seat(each) else AUTOMATON_TRADES[0].effects(g, each, 1)
-        found += [TempleYield(each) for each in order]
-        found += [HoldRegion(region) for region in range(len(REGIONS))]
-        found += [PayUpkeep(each) for each in order if g.is_seat(each)]
-        return (*found, CloseFestival(side))
+    order = g.order(side)
+    steps: list[Effect[State]] = [OpenFestival()]
+    for each in order:
+        steps += before_festival(g, each)
+    for each in order:
+        steps += [Trade(each)] if g.is_seat(each) else him().trade(g)
+    steps += [TempleYield(each) for each in order]
+    steps += [HoldRegion(region) for region in range(len(REGIONS))]
+    steps += [PayUpkeep(each) for each in order if g.is_seat(each)]
+    return (*steps, CloseFestival(side))
 
 
 class OpenFestival(Effect[State]):
@@ -210,7 +201,7 @@ class CloseFestival(Effect[State]):
         if g.celebrated == FESTIVALS:
             found: list[Effect[State]] = []
             for side in g.order(self.side):
-                found += [LastSwap(side)] if g.is_seat(side) else AUTOMATON_ENDS[0].effects(g, side, 1)
+                found += [LastSwap(side)] if g.is_seat(side) else him().last_actions(g)
             return (*found, ScoreGame())
         g.holder = NONE
         return (*fill_village(g), AfterRefill(self.side))
@@ -324,4 +315,9 @@ class ShufflePlayed(Effect[State]):
         return ()
 
 
-CELEBRATION[0] = Celebration()
+def trigger_festival(g: State, side: int) -> None:
+    g.holder = side
+    g.festivals += 1
+    if g.events is not None:
+        g.tell(FESTIVAL_TAKEN, side, g.festivals)
+    g.score(side, g.box.trigger[g.festivals - 1], FESTIVE)

@@ -1,22 +1,21 @@
 """Gains: what cards, tiles and spaces give, in the order their owner likes (T-017 to T-020).
 
 Plain resources and points come first by themselves: they only add. What asks or draws is received kind by kind; each chapter
-says how its kind is received (`receive`), for people and for Axomamma.
+has its kinds (`Kind`), `receiving.py` lists them all, and Axomamma has ways of his own.
 """
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.free_actions import Own, free_actions
 from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
 from kancha.games.tawantinsuyu.material import (
     GAIN_BUILDING,
     GAIN_CHOICE,
-    GAIN_GOD,
     GAIN_PAID_STEP,
     GAIN_STAIRS,
     GAIN_STATUE,
     GAIN_VP,
-    GAINS,
     GOLD,
     PART,
     Parts,
@@ -42,16 +41,10 @@ class Kind:
         return ()
 
 
-RECEIVED: Final[list[Kind]] = [Kind() for _ in GAINS]
-"""By kind of gain, for people."""
-AUTOMATIC: Final[list[Kind]] = [Kind() for _ in GAINS]
-"""The same for Axomamma."""
+RECEIVED: Final[list[Kind]] = []
+"""By kind of gain, for people: filled once, when the game is made (`receiving.py`)."""
 BOUGHT: Final = 1 << GAIN_PAID_STEP | 1 << GAIN_BUILDING | 1 << GAIN_STAIRS | 1 << GAIN_STATUE
 """The kinds that are paid for, which cashing or swapping may make possible."""
-
-
-def receive(kind: int, how: Kind) -> None:
-    RECEIVED[kind] = how
 
 
 class Gain(Effect[State]):
@@ -75,7 +68,7 @@ class Gain(Effect[State]):
             return how.effects(g, self.side, number) if how.possible(g, self.side, number) else ()
         found: list[Effect[State]] = []
         for part in rest:
-            found += AUTOMATIC[part // PART].effects(g, self.side, part % PART)
+            found += him().receive(g, part)
         return tuple(found)
 
 
@@ -170,6 +163,3 @@ class GodCards(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (TakeGod(side, number, 0),)
-
-
-receive(GAIN_GOD, GodCards())

@@ -3,8 +3,9 @@
 from typing import Final
 
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.games.tawantinsuyu import axo_turn, scoring, secrets
+from kancha.games.tawantinsuyu import scoring, secrets
 from kancha.games.tawantinsuyu import setup as setting_up
+from kancha.games.tawantinsuyu.axo_part import AxomammaPart
 from kancha.games.tawantinsuyu.edition import arrange as arranging
 from kancha.games.tawantinsuyu.edition import counting
 from kancha.games.tawantinsuyu.edition.box import load, standard
@@ -25,6 +26,7 @@ from kancha.games.tawantinsuyu.material import (
     TERRACES,
     Box,
 )
+from kancha.games.tawantinsuyu.receiving import put_together, ways
 from kancha.games.tawantinsuyu.state import AXOMAMMA, CATEGORIES, State
 from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.games.tawantinsuyu.words import figures as names
@@ -85,7 +87,7 @@ class Tawantinsuyu(FramedRules[State, Box]):
             fields=FIELDS,
             weight=5,
         )
-        self.automaton = axo_turn.AxoTurn()  # reading his chapters puts them in play
+        put_together(ways(), AxomammaPart())
 
     def check(self, setup: Setup) -> None:
         super().check(setup)

@@ -4,8 +4,8 @@ from typing import Final
 
 from kancha.games.tawantinsuyu.events import BUILT, REVEALS, SWEPT, TUCKED
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Kind, receive
-from kancha.games.tawantinsuyu.material import GAIN_BUILDING, GAIN_FREE_BUILDING, NONE, PRODUCTION, PRODUCTION_MASK
+from kancha.games.tawantinsuyu.gains import Kind
+from kancha.games.tawantinsuyu.material import NONE, PRODUCTION, PRODUCTION_MASK
 from kancha.games.tawantinsuyu.payment import Effects, pay_cost
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import BUILD, RENEW, REVEALED, SET_ASIDE, TUCK
@@ -247,7 +247,3 @@ class BuildingGain(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([BuildBuilding(side, self.free, 1, 0, (), ()) for _ in range(number)])
-
-
-receive(GAIN_FREE_BUILDING, BuildingGain(1))
-receive(GAIN_BUILDING, BuildingGain(0))

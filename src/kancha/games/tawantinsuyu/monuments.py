@@ -2,12 +2,8 @@
 
 from kancha.games.tawantinsuyu.events import STAIRS_BUILT, STATUE_BUILT
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Kind, plain, receive
+from kancha.games.tawantinsuyu.gains import Kind, plain
 from kancha.games.tawantinsuyu.material import (
-    GAIN_FREE_STAIRS,
-    GAIN_FREE_STATUE,
-    GAIN_STAIRS,
-    GAIN_STATUE,
     LARGE,
     LOWER,
     NONE,
@@ -196,9 +192,3 @@ class StatueGain(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([BuildStatue(side, self.free, 1) for _ in range(number)])
-
-
-receive(GAIN_FREE_STAIRS, StairsGain(1))
-receive(GAIN_STAIRS, StairsGain(0))
-receive(GAIN_FREE_STATUE, StatueGain(1))
-receive(GAIN_STATUE, StatueGain(0))

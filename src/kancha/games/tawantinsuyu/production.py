@@ -5,8 +5,8 @@ from typing import Final
 from kancha.games.tawantinsuyu.armies import Regenerate, turn_up
 from kancha.games.tawantinsuyu.events import PRODUCED
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain, Kind, receive
-from kancha.games.tawantinsuyu.material import GAIN_PRODUCTION, GOLD, Z16
+from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.material import GOLD, Z16
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
 from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
@@ -115,6 +115,3 @@ class SingleProductions(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (SingleProduction(side, 1),)
-
-
-receive(GAIN_PRODUCTION, SingleProductions())

@@ -2,8 +2,8 @@
 
 from kancha.games.tawantinsuyu.events import CLIMBED
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain, Kind, receive
-from kancha.games.tawantinsuyu.material import GAIN_PAID_STEP, GAIN_TEMPLE, GOLD, TEMPLE_TOP
+from kancha.games.tawantinsuyu.gains import Gain, Kind
+from kancha.games.tawantinsuyu.material import GOLD, TEMPLE_TOP
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import TEMPLE, State
 from kancha.kernel.effects import Effect, Question
@@ -90,7 +90,3 @@ class PaidSteps(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return tuple([PaidStep(side) for _ in range(number)])
-
-
-receive(GAIN_TEMPLE, FreeSteps())
-receive(GAIN_PAID_STEP, PaidSteps())

@@ -3,16 +3,17 @@
 from typing import Final
 
 from kancha.games.tawantinsuyu.armies import armies_to_draw, training
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.coricancha import StandHighPriest, move_high_priest
-from kancha.games.tawantinsuyu.events import DISMISSED, FESTIVAL_TAKEN, HIRED, TURN
+from kancha.games.tawantinsuyu.events import DISMISSED, HIRED, TURN
+from kancha.games.tawantinsuyu.festival import celebration, trigger_festival
 from kancha.games.tawantinsuyu.free_actions import Own, free_actions
-from kancha.games.tawantinsuyu.gains import Kind
 from kancha.games.tawantinsuyu.gods import CardToOffer, TakeGod, gods_to_take
 from kancha.games.tawantinsuyu.market import RefillMarket
 from kancha.games.tawantinsuyu.material import CORN, FESTIVALS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.placement import can_place, offer_placements, place, refused_placements
-from kancha.games.tawantinsuyu.state import FESTIVE, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DISMISS, HIRE, MOVE, PLACE, PRAY, RECRUIT, TRAIN
 from kancha.games.tawantinsuyu.workers import TakeNomad, any_nomad
 from kancha.kernel.effects import Effect, Question
@@ -27,11 +28,6 @@ RECRUITING: Final = 8
 RESERVE: Final = 2
 CORN_END: Final = 1
 
-AUTOMATON_TURN: Final[list[Kind]] = [Kind()]
-"""Axomamma's turn; his own chapter says how."""
-CELEBRATION: Final[list[Kind]] = [Kind()]
-"""The Festival; its own chapter says how."""
-
 
 class BeginTurn(Effect[State]):
     """A turn begins: the holder of the Festival tile resolves the Festival first, as part of this turn (T-061, T-064)."""
@@ -43,7 +39,7 @@ class BeginTurn(Effect[State]):
         g.active = NONE
         if g.holder == self.side:
             g.active = self.side
-            return (*CELEBRATION[0].effects(g, self.side, 1), TakeTurn(self.side))
+            return (*celebration(g, self.side), TakeTurn(self.side))
         return (TakeTurn(self.side),)
 
 
@@ -63,7 +59,7 @@ class TakeTurn(Effect[State]):
         if g.events is not None:
             g.tell(TURN, self.side)
         if not g.is_seat(self.side):
-            return (*AUTOMATON_TURN[0].effects(g, self.side, 1), *ending(g, self.side))
+            return (*him().turn(g), *ending(g, self.side))
         first: Effects = (StandHighPriest(self.side),) if g.players[self.side].priest == NONE else ()
         hire: Effects = (Hire(self.side), EndOwnTurn(), Dismiss(self.side))
         return (*first, Turn(self.side), *hire, CardToOffer(), *ending(g, self.side))
@@ -219,11 +215,3 @@ class VillageCheck(Effect[State]):
         if not g.village and g.holder == NONE and g.festivals < FESTIVALS:
             trigger_festival(g, self.side)
         return ()
-
-
-def trigger_festival(g: State, side: int) -> None:
-    g.holder = side
-    g.festivals += 1
-    if g.events is not None:
-        g.tell(FESTIVAL_TAKEN, side, g.festivals)
-    g.score(side, g.box.trigger[g.festivals - 1], FESTIVE)

@@ -2,14 +2,12 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.events import BOUGHT, MATCHED, TOOK_WEAVING, WEAVING_SHOWN, WOVE
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain, Kind, receive
+from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.material import (
     CORN,
-    GAIN_BUY_WEAVINGS,
-    GAIN_TRADE,
-    GAIN_WEAVING,
     GOLD,
     NONE,
     Z04,
@@ -306,11 +304,7 @@ class AutomatonFollows(Effect[State]):
         self.side = side
 
     def do(self, g: State, option: int) -> Effects:
-        return FOLLOWER[0].effects(g, self.side, 1)
-
-
-FOLLOWER: Final[list[Kind]] = [Kind()]
-"""How Axomamma buys when the human has bought."""
+        return him().buy_weaving(g)
 
 
 class FreeWeavings(Kind):
@@ -341,8 +335,3 @@ class Trades(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (Trade(side),)
-
-
-receive(GAIN_WEAVING, FreeWeavings())
-receive(GAIN_BUY_WEAVINGS, Purchases())
-receive(GAIN_TRADE, Trades())

@@ -3,8 +3,8 @@
 from typing import Final
 
 from kancha.games.tawantinsuyu.events import NOMAD_CAME, TOOK_NOMAD, VILLAGE_FILLED
-from kancha.games.tawantinsuyu.gains import Kind, receive
-from kancha.games.tawantinsuyu.material import GAIN_WORKER, KINDS_OF_WORKER
+from kancha.games.tawantinsuyu.gains import Kind
+from kancha.games.tawantinsuyu.material import KINDS_OF_WORKER
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DREW_WORKER, NOMAD
@@ -117,6 +117,3 @@ class FreeWorkers(Kind):
 
     def effects(self, g: State, side: int, number: int) -> Effects:
         return (TakeNomad(side, number, 0),)
-
-
-receive(GAIN_WORKER, FreeWorkers())
