@@ -10,10 +10,11 @@ from kancha.kernel.events import Event
 from kancha.kernel.game import Game as KernelGame
 from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header, read_file
+from kancha.kernel.refusals import Reason
 from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode
 from kancha.kernel.state import GameState
-from kancha.words import Speaker
+from kancha.words import MissingWord, Speaker
 
 
 class Info:
@@ -57,6 +58,13 @@ class Game(KernelGame[GameState]):
     def sentence(self, event: Event, language: str = "en") -> str:
         """What happened, as the log says it."""
         return self.speaker(language).event(event)
+
+    def because(self, reason: Reason, language: str = "en") -> str:
+        """Why an answer is refused, in one sentence; without words of its own a rule is named by its id."""
+        try:
+            return self.speaker(language).reason(reason)
+        except MissingWord:
+            return reason.rule
 
 
 def new(slug: str, seats: int | None = None, seed: int | None = None, **options: object) -> Game:

@@ -9,10 +9,10 @@ from typing import Final
 from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
 from kancha.kernel.piles import sees
 from kancha.kernel.records import Stop
+from kancha.kernel.refusals import Prompt, Reason, rule_of
 from kancha.kernel.rules import Rules, Setup, Spelled
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
-from kancha.kernel.view import Prompt
 
 LANGUAGES: Final = ("en", "fr")
 COMMON: Final = "kancha"
@@ -162,9 +162,17 @@ class Speaker:
                 found.append(self.event(event))
         return found
 
-    def why(self, rule: str) -> str:
-        """Why something is not possible, in one sentence."""
-        return self.entry("why", rule).format(**self.figures("why", rule))
+    def why(self, key: str, prompt: Prompt | None = None) -> str:
+        """Why something is not possible, in one sentence: by a rule (`P-044`), a case of it (`P-044.1`) or a common word."""
+        said: dict[str, object] = {**(self.figures("why", key) or self.figures("why", rule_of(key)))}
+        if prompt is not None:
+            said["prompt"] = self.prompt(prompt)
+            said["seat"] = self.said("seat", prompt.seat)
+        return self.entry("why", key).format(**said)
+
+    def reason(self, reason: Reason) -> str:
+        """Why an answer is refused, in one sentence; that of a question which does not know is what it asks."""
+        return self.why(reason.key or "not_now", reason.prompt)
 
     def played_under(self, version: int) -> str:
         """The mark of a game of older rules."""

@@ -14,6 +14,7 @@ from kancha.kernel.events import EVERYBODY, Event, Reveal
 from kancha.kernel.freeze import freeze, thaw
 from kancha.kernel.position import Line, Position
 from kancha.kernel.records import record_text
+from kancha.kernel.refusals import rule_of
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
@@ -209,7 +210,9 @@ def test_a_refused_answer_names_its_rule_and_changes_nothing(table: Table) -> No
         for option, rule in sampled_reasons(game, rng):
             with pytest.raises(IllegalMove) as refused:
                 game.play(option)
-            assert refused.value.rule == int(rule.split("-")[1])
+            assert refused.value.key == rule
+            assert refused.value.rule_id == rule_of(rule)
+            assert refused.value.sentence
         for _ in range(10):
             option = rng.below(game.rules.space.size)
             if option not in game.options():

@@ -65,8 +65,17 @@ def test_a_refusal_without_a_rule_names_the_question() -> None:
     with pytest.raises(IllegalMove, match="“bid 3” is no answer to the question now \\(shop\\)") as refused:
         new("market").play("bid 3")
     assert refused.value.rule == 0
-    with pytest.raises(IllegalMove, match="“99999” is no answer"):
-        new("market").play(99999)
+
+
+@pytest.mark.parametrize(
+    "answer", [None, 2.5, True, b"buy hut", ["buy hut"], 99999, -1, "", "fly moon", "buy", "buy moon"]
+)
+def test_what_is_no_answer_at_all_says_what_is_expected(answer: object) -> None:
+    game = new("market")
+    before = game.record()
+    with pytest.raises(BadText, match=r"an answer|expected|numbered|takes 1 word"):
+        game.play(answer)
+    assert game.record() == before
 
 
 def test_a_seat_that_is_not_asked_is_refused() -> None:

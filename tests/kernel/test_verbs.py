@@ -133,7 +133,7 @@ def test_too_few_or_too_many_words_are_refused(text: str, wanted: str) -> None:
 
 
 def test_an_empty_answer_is_refused() -> None:
-    assert refusal("  ") == "an answer needs at least a verb"
+    assert refusal("  ").startswith("an answer needs at least a verb; expected nothing, pass, ")
 
 
 @pytest.mark.parametrize("option", [-1, SPACE.size, 10**30])

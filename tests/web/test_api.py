@@ -409,7 +409,7 @@ def test_what_a_player_meets_at_a_table_is_refused_in_his_language(client: TestC
     move = {"seat": 0, "version": version}
     assert told(client, "POST", path(table, "undo"), "fr", move)["message"].startswith("Rien à annuler")
     wrong = {**move, "seat": 1, "text": "explore reserve A1"}
-    assert told(client, "POST", path(table, "moves"), "fr", wrong)["message"].startswith("Cette place n’a rien")
+    assert told(client, "POST", path(table, "moves"), "fr", wrong)["message"].startswith("Ce n’est pas ton tour")
     stale = {**move, "version": 99, "text": "explore reserve A1"}
     assert told(client, "POST", path(table, "moves"), "fr", stale)["message"].startswith("Un autre coup")
     assert told(client, "GET", path(table, "replay?at=999"), "fr")["message"] == "La partie n’est pas allée si loin."

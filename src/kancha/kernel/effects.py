@@ -13,8 +13,9 @@ from kancha.kernel.bits import lowest, members
 from kancha.kernel.chance import Chance
 from kancha.kernel.events import EVERYBODY, UNSEALED, Event
 from kancha.kernel.options import NO_OPTIONS, Options
+from kancha.kernel.refusals import ASKED_TOGETHER, CASE, NO_PART, NOT_YET
 from kancha.kernel.state import GameState
-from kancha.kernel.verbs import NEXT, NOTHING, ORDERS, STOP
+from kancha.kernel.verbs import NEXT, NEXT_VERB, NOTHING, ORDERS, STOP, STOP_VERB, Verb
 
 S = TypeVar("S", bound=GameState)
 
@@ -64,8 +65,22 @@ class Effect(Generic[S]):
         return ()
 
     def why_not(self, g: S) -> list[tuple[int, int]]:
-        """Options one may expect and cannot have, each with the number of the rule that forbids it."""
+        """Options one may expect and cannot have, each with the number of the rule that forbids it, as in `refuse`."""
         return []
+
+    def verbs(self) -> list[Verb]:
+        """The verbs this question has at one time or another: an answer of another verb is refused as "not now"."""
+        return []
+
+    def refuse(self, g: S, option: int) -> int:
+        """Why an option of one of the question's own verbs is not offered; `g` is what the asked seat sees.
+
+        The number of the rule, plus CASE times k for the k-th of its sentences; 0 only for a verb that is not the question's.
+        """
+        for refused, rule in self.why_not(g):
+            if refused == option:
+                return rule
+        return 0
 
     def name(self) -> str:
         """What the question is called in words and records of decisions: the class's name in snake case."""
@@ -158,6 +173,12 @@ class AnyOrder(Question[S]):
                     found.append(NEXT + index)
         return found
 
+    def verbs(self) -> list[Verb]:
+        return [NEXT_VERB]
+
+    def refuse(self, g: S, option: int) -> int:
+        return NO_PART if NEXT_VERB.owns(option) else 0
+
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         if not self.rest:
             return ()
@@ -211,6 +232,12 @@ class Repeat(Question[S]):
     def options(self, g: S) -> list[int]:
         found = self.choices(g)
         return [STOP, *found] if found and self.least == 0 else found
+
+    def verbs(self) -> list[Verb]:
+        return [STOP_VERB]
+
+    def refuse(self, g: S, option: int) -> int:
+        return NOT_YET if option == STOP else super().refuse(g, option)
 
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         if option == STOP:
@@ -271,6 +298,12 @@ class Together(Effect[S]):
     def why_not(self, g: S) -> list[tuple[int, int]]:
         return self.current().why_not(g)
 
+    def verbs(self) -> list[Verb]:
+        return self.current().verbs() if self.waiting else []
+
+    def refuse(self, g: S, option: int) -> int:
+        return ASKED_TOGETHER if option == NOTHING else self.current().refuse(g, option)
+
     def name(self) -> str:
         return self.current().name() if self.waiting else "together"
 
@@ -323,3 +356,23 @@ class Unseal(Effect[S]):
         if g.events is not None:
             g.events.append(Event(UNSEALED, [seat, answer], self.question.seen_by(g)))
         return self.question.do(g, answer)
+
+
+__all__ = [
+    "CASE",
+    "CHANCE",
+    "NOBODY",
+    "AnyOrder",
+    "Draw",
+    "EachSeat",
+    "Effect",
+    "Question",
+    "Repeat",
+    "S",
+    "Together",
+    "Unseal",
+    "fields",
+    "seat_of",
+    "snake",
+    "together",
+]

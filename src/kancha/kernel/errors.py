@@ -1,23 +1,40 @@
 """What is refused, and why. Each message is one sentence a person can act on."""
 
+from kancha.kernel.refusals import Reason
+
 
 class KanchaError(Exception):
     """Something was asked that cannot be done; nothing has changed."""
 
 
 class IllegalMove(KanchaError):
-    """An answer that the rules do not allow now. `rule` is the number of the rule that forbids it, 0 if none is known.
+    """An answer that the rules do not allow now. `rule` is the number of the rule that forbids it, 0 if none does.
 
-    Without a rule `word` may say what kind of impossibility it is, for whoever puts it into other words.
+    Without a rule `word` may say what kind of impossibility it is, for whoever puts it into other words. `reason` has the rule's
+    id and the key of the sentence in the words files, `sentence` is that sentence in English.
     """
 
-    def __init__(self, message: str, rule: int = 0, word: str = "") -> None:
+    def __init__(
+        self, message: str, rule: int = 0, word: str = "", reason: Reason | None = None, sentence: str = ""
+    ) -> None:
         super().__init__(message)
         self.rule = rule
         self.word = word
+        self.reason = reason
+        self.sentence = sentence or message
 
-    def __reduce__(self) -> tuple[type, tuple[str, int, str]]:
-        return type(self), (str(self), self.rule, self.word)
+    @property
+    def rule_id(self) -> str:
+        """The id of the rule that forbids it; empty if none does."""
+        return self.reason.rule if self.reason is not None else ""
+
+    @property
+    def key(self) -> str:
+        """The entry under `why` in the words files that says it; empty if there is none."""
+        return self.reason.key if self.reason is not None else ""
+
+    def __reduce__(self) -> tuple[type, tuple[str, int, str, Reason | None, str]]:
+        return type(self), (str(self), self.rule, self.word, self.reason, self.sentence)
 
 
 class BadText(KanchaError):

@@ -6,13 +6,14 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import CHANCE, NOBODY, S
-from kancha.kernel.errors import IllegalMove
+from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.events import Event, Reveal
 from kancha.kernel.position import Line, Position, Tape
 from kancha.kernel.records import Header, Stop, plain_pieces, record_for, record_text
+from kancha.kernel.refusals import CASE, NOT_ASKED, NOT_NOW, OVER, Prompt, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules, Setup, Sheet
 from kancha.kernel.verbs import NOTHING
-from kancha.kernel.view import Prompt, View, prompt_of, view_of
+from kancha.kernel.view import View, masked, prompt_of, view_of
 
 
 class Entry:
@@ -98,15 +99,52 @@ class Game(Generic[S]):
         return self.rules.space.facets(option)
 
     def why_not(self, seat: int | None = None) -> list[tuple[int, str]]:
-        """What one may expect to be able to do now and cannot: the option and the id of the rule that forbids it."""
+        """What one may expect to be able to do now and cannot: the option and its reason's key, `P-044` or `P-044.1`.
+
+        It is made from what the seat sees: a reason tells no secret.
+        """
         asked = self.position.seat if seat is None else seat
         if asked not in self.waiting():
             return []
-        refused = self.position.facing(asked).question().why_not(self.position.state)
-        return [(option, self.rule_id(rule)) for option, rule in refused]
+        turned = self.position.facing(asked)
+        refused = turned.question().why_not(masked(self.rules, turned, asked))
+        return [(option, reason_key(self.rules.letter, rule)) for option, rule in refused]
 
     def rule_id(self, number: int) -> str:
-        return f"{self.rules.letter}-{number:03d}"
+        return rule_of(reason_key(self.rules.letter, number))
+
+    def why(self, answer: object, seat: int | None = None) -> Reason | None:
+        """Why an answer (its number or its text) is not possible now; None if it is."""
+        return self.reason(self.option_of(answer), self.position.seat if seat is None else seat)
+
+    def reason(self, option: int, seat: int) -> Reason | None:
+        """Not your turn; or the question's own reason, from what the seat sees; or "not now", for a verb of another question."""
+        position = self.position
+        if position.seat == NOBODY:
+            return Reason(OVER)
+        if seat not in position.waiting():
+            return Reason(NOT_ASKED, prompt=self.prompt)
+        turned = position.facing(seat)
+        if turned.offer.has(option):
+            return None
+        question = turned.question()
+        number = question.refuse(masked(self.rules, turned, seat), option)
+        if number:
+            key = reason_key(self.rules.letter, number)
+            return Reason(key, rule_of(key), max(0, number) % CASE)
+        verb = self.rules.space.verb(option)
+        own = any(verb.base == known.base for known in question.verbs())
+        own = own or any(verb.owns(offered) for offered in turned.offer.listing())
+        return Reason("" if own else NOT_NOW, prompt=prompt_of(question, seat))
+
+    def option_of(self, answer: object) -> int:
+        """The option that an answer names by its number or its text; anything else is refused (BadText)."""
+        if isinstance(answer, str):
+            return self.parse(answer)
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            raise BadText(f"an answer is the number of an option or its text, not {answer!r:.80}")
+        self.rules.space.verb(answer)
+        return answer
 
     # Playing
 
@@ -118,10 +156,13 @@ class Game(Generic[S]):
         self.remember(NOBODY, NOTHING, 0)
         self.raise_barrier()
 
-    def play(self, answer: int | str, seat: int | None = None) -> list[Event]:
-        """Answer the question; returns what happened. Refused answers change nothing (IllegalMove, BadText)."""
+    def play(self, answer: object, seat: int | None = None) -> list[Event]:
+        """Answer the question with an option's number or text; returns what happened.
+
+        Refused answers change nothing (IllegalMove, BadText).
+        """
         self.refuse_outdated()
-        option = self.parse(answer) if isinstance(answer, str) else answer
+        option = self.option_of(answer)
         asked = self.position.seat if seat is None else seat
         self.refuse_illegal(asked, option)
         barrier, barrier_lines, since = self.barrier, self.barrier_lines, self.since
@@ -156,19 +197,25 @@ class Game(Generic[S]):
 
     def refuse_illegal(self, seat: int, option: int) -> None:
         """Say why an answer is not possible."""
-        position = self.position
-        if position.seat == NOBODY:
-            raise IllegalMove("the game is over", word="over")
-        if seat not in position.waiting():
-            raise IllegalMove(f"seat {seat} is not asked now; seat {position.seat} is", word="not_asked")
-        turned = position.facing(seat)
-        if turned.offer.has(option):
-            return
-        text = self.text(option) if 0 <= option < self.rules.space.size else str(option)
-        for refused, rule in turned.question().why_not(turned.state):
-            if refused == option:
-                raise IllegalMove(f"“{text}” is not possible now: {self.rule_id(rule)}", rule)
-        raise IllegalMove(f"“{text}” is no answer to the question now ({turned.question().name()})")
+        reason = self.reason(option, seat)
+        if reason is not None:
+            word = reason.key if reason.generic else ""
+            raise IllegalMove(self.refusal(option, seat, reason), reason.number, word, reason, self.because(reason))
+
+    def refusal(self, option: int, seat: int, reason: Reason) -> str:
+        """A refusal for who writes programs: what was answered, and the rule or the question."""
+        text = self.text(option)
+        if reason.key == OVER:
+            return "the game is over"
+        if reason.key == NOT_ASKED:
+            return f"seat {seat} is not asked now; seat {self.position.seat} is"
+        if reason.prompt is not None:
+            return f"“{text}” is no answer to the question now ({reason.prompt.name})"
+        return f"“{text}” is not possible now: {reason.key}"
+
+    def because(self, reason: Reason) -> str:
+        """The reason as a sentence, where the game has words."""
+        return ""
 
     def remember(self, seat: int, option: int, lines: int) -> Entry:
         state = self.position.state

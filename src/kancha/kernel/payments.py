@@ -3,7 +3,8 @@
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.effects import Effect, Question, S
-from kancha.kernel.verbs import AMOUNTS, PAY
+from kancha.kernel.refusals import NOT_THIS_SUM, TOO_MUCH
+from kancha.kernel.verbs import AMOUNTS, PAY, PAY_VERB, Verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +37,16 @@ class Pay(Question[S]):
             for other in range(max(0, n - gold - own), min(n - gold, second) + 1):
                 found.append(PAY + gold * AMOUNTS + other)
         return found
+
+    def verbs(self) -> list[Verb]:
+        return [PAY_VERB]
+
+    def refuse(self, g: S, option: int) -> int:
+        """More than it costs, or more than the seat has: the game's rule is the one that asks for the payment."""
+        if not PAY_VERB.owns(option):
+            return 0
+        gold, other = (option - PAY) // AMOUNTS, (option - PAY) % AMOUNTS
+        return NOT_THIS_SUM if gold + other > self.n else TOO_MUCH
 
     def preferred(self, g: S) -> int:
         """The split most people want: spare the wild one, then the second kind."""

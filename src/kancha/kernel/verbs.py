@@ -277,7 +277,7 @@ class Space:
         """The option a text names, whether or not it is legal now."""
         words = text.split()
         if not words:
-            raise BadText("an answer needs at least a verb")
+            raise BadText(f"an answer needs at least a verb; expected {', '.join(self.by_name)}")
         verb = self.by_name.get(words[0])
         if verb is None:
             raise BadText(f"“{words[0]}” is no verb of this game; expected {', '.join(self.by_name)}")
@@ -297,3 +297,12 @@ NEXT: Final = 5
 """`next i` in an any-order question is NEXT + i."""
 PAY: Final = NEXT + ORDERS
 """`pay w s` is PAY + w * AMOUNTS + s."""
+
+KERNEL: Final = Space()
+"""The verbs every game has, for questions that name them; an option belongs to them in every space."""
+PASS_VERB: Final = KERNEL.by_name["pass"]
+STOP_VERB: Final = KERNEL.by_name["stop"]
+YES_VERB: Final = KERNEL.by_name["yes"]
+NO_VERB: Final = KERNEL.by_name["no"]
+NEXT_VERB: Final = KERNEL.by_name["next"]
+PAY_VERB: Final = KERNEL.by_name["pay"]

@@ -7,20 +7,9 @@ from mypy_extensions import mypyc_attr
 from kancha.kernel.chance import QuickChance, Rng
 from kancha.kernel.effects import Effect, Question, S, Together, Unseal, fields
 from kancha.kernel.position import Position
+from kancha.kernel.refusals import Prompt
 from kancha.kernel.rules import Judge, Rules, Setup
 from kancha.kernel.state import facts
-
-
-class Prompt:
-    """Who is asked what: the question's name and its public parts."""
-
-    def __init__(self, seat: int, name: str, parts: dict[str, object]) -> None:
-        self.seat = seat
-        self.name = name
-        self.parts = parts
-
-    def __repr__(self) -> str:
-        return f"<{self.name} for seat {self.seat}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

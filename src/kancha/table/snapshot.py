@@ -11,10 +11,11 @@ from typing import Final
 
 from kancha.kernel.events import Event
 from kancha.kernel.records import Stop
+from kancha.kernel.refusals import Prompt, rule_of
 from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import Space
-from kancha.kernel.view import Prompt, View
+from kancha.kernel.view import View
 from kancha.words import MissingWord, Speaker
 
 PERSON: Final = "person"
@@ -80,7 +81,7 @@ class Snapshot:
     recent: tuple[Event, ...]  # what this viewer saw happen since the version last drawn
     log: tuple[LogItem, ...]
     prompt: Prompt | None  # of the seat shown if it is asked, else of the first that is; None at the end and in replays
-    refusals: tuple[tuple[int, str], ...]  # options one may expect and cannot have, each with its rule's id
+    refusals: tuple[tuple[int, str], ...]  # options one may expect and cannot have, each with its reason's key
     preferred: int  # the answer most people want, for preselection; 0 if there is none
     undo: bool  # the seat shown may take back its last answer
     over: bool
@@ -153,8 +154,10 @@ class Snapshot:
         speaker = self.speaker(language)
         space = self.view.rules.space
         return [
-            Refused(space.text(option), speaker.option(option), facets_of(space, option), rule, why(speaker, rule))
-            for option, rule in self.refusals
+            Refused(
+                space.text(option), speaker.option(option), facets_of(space, option), rule_of(key), why(speaker, key)
+            )
+            for option, key in self.refusals
         ]
 
     def sentence(self, language: str) -> str:
@@ -234,9 +237,9 @@ def facets_of(space: Space, option: int) -> tuple[str, ...]:
     return tuple(map(intern, space.facets(option)))
 
 
-def why(speaker: Speaker, rule: str) -> str:
+def why(speaker: Speaker, key: str) -> str:
     """Why something is not possible; a rule without words of its own is named by its id."""
     try:
-        return speaker.why(rule)
+        return speaker.why(key)
     except MissingWord:
-        return rule
+        return rule_of(key)

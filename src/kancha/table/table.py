@@ -11,6 +11,7 @@ from kancha.kernel.game import Entry as Answer
 from kancha.kernel.game import prepare
 from kancha.kernel.piles import sees
 from kancha.kernel.records import readers, record_text
+from kancha.kernel.refusals import reason_key
 from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
@@ -345,7 +346,8 @@ class Table:
         """Why not, from what the seat sees: a reason must not tell a secret either."""
         if question is None:
             return ()
-        return tuple((option, self.game.rule_id(rule)) for option, rule in question.why_not(view.state))
+        letter = self.game.rules.letter
+        return tuple((option, reason_key(letter, number)) for option, number in question.why_not(view.state))
 
     def record(self, seat: int) -> str:
         """The record as a seat may read it; whole where no secret matters any more.

@@ -239,7 +239,7 @@ async def preview(request: Request) -> object:
     try:
         ghost = await desk.tables.preview(table, seat, wanted.version, wanted.text, held)
     except IllegalMove as fault:
-        raise illegal(fault, now.slug, now.speaker(language)) from None
+        raise illegal(fault, now.speaker(language)) from None
     ahead = ghost.view.pending
     if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
         return bodies.Preview(now.version, {}, unfinished=True)
@@ -261,7 +261,7 @@ async def move(request: Request) -> object:
         return bodies.Played(await desk.tables.move(table, seat, wanted.version, wanted.text))
     except IllegalMove as fault:
         speaker = await speaker_at(request, table)
-        raise illegal(fault, speaker.rules.slug, speaker) from None
+        raise illegal(fault, speaker) from None
 
 
 async def speaker_at(request: Request, table: str) -> Speaker:

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from kancha.kernel.refusals import rule_of
 from kancha.table.snapshot import LogItem, Offered, Refused, Snapshot, facets_of, why
 from kancha.words import Speaker
 
@@ -351,11 +352,11 @@ def why_not(refused: Refused) -> WhyNot:
 
 def barred(snapshot: Snapshot, speaker: Speaker) -> list[Barred]:
     reasons: dict[str, str] = {}
-    for _, rule in snapshot.refusals:
-        if rule not in reasons:
-            reasons[rule] = why(speaker, rule)
+    for _, key in snapshot.refusals:
+        if key not in reasons:
+            reasons[key] = why(speaker, key)
     space = snapshot.view.rules.space
-    return [Barred(list(facets_of(space, option)), rule, reasons[rule]) for option, rule in snapshot.refusals]
+    return [Barred(list(facets_of(space, option)), rule_of(key), reasons[key]) for option, key in snapshot.refusals]
 
 
 def preferred_text(snapshot: Snapshot) -> str:

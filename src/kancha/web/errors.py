@@ -3,7 +3,6 @@
 import msgspec
 from starlette.responses import Response
 
-from kancha.games import find
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import StoreError
 from kancha.table.table import Closed, Outdated, Secret, Stale
@@ -27,6 +26,7 @@ class Refusal(Exception):
         rule: str = "",
         headers: dict[str, str] | None = None,
         word: str = "",
+        said: bool = False,
         **values: object,
     ) -> None:
         super().__init__(detail)
@@ -36,12 +36,13 @@ class Refusal(Exception):
         self.rule = rule
         self.headers = headers
         self.word = word or code
+        self.said = said  # the detail is in words of the reader's language already
         self.values = values
 
     def message(self, language: str) -> str:
         """One sentence for people."""
         talk = PageWords(language)
-        known = not self.rule and talk.knows(f"refused.{self.word}")  # the reason of a rule is in words already
+        known = not self.rule and not self.said and talk.knows(f"refused.{self.word}")
         return sentence(talk(f"refused.{self.word}", **self.values) if known else self.detail)
 
     def response(self, language: str) -> Response:
@@ -89,15 +90,14 @@ def word_of(fault: KanchaError, code: str) -> str:
     return code
 
 
-def illegal(fault: IllegalMove, slug: str, speaker: Speaker) -> Refusal:
-    """An answer the rules forbid, with the rule and its words."""
-    if not fault.rule:
+def illegal(fault: IllegalMove, speaker: Speaker) -> Refusal:
+    """An answer that is not possible now, with the rule that forbids it and its words."""
+    if fault.reason is None:
         return refusal_of(fault)
-    rule = f"{find(slug).letter}-{fault.rule:03d}"
     try:
-        return Refusal(422, "illegal", speaker.why(rule), rule)
+        return Refusal(422, "illegal", speaker.reason(fault.reason), fault.rule_id, said=True)
     except MissingWord:
-        return Refusal(422, "illegal", str(fault), rule)
+        return Refusal(422, "illegal", str(fault), fault.rule_id)
 
 
 def sentence(text: str) -> str:

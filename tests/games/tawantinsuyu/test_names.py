@@ -16,7 +16,7 @@ from kancha.games.tawantinsuyu.material import (
     CARD_NAMES,
     WEAVING_NAMES,
 )
-from kancha.kernel.view import Prompt
+from kancha.kernel.refusals import Prompt
 from kancha.words import LANGUAGES, Speaker, table
 
 OWN = """
