@@ -6,6 +6,14 @@ GAME = "kancha.games.cuzco_kramer."
 
 FAULTS: list[Fault] = [
     Fault(
+        "K-008",
+        "a fourth player is dealt a card less",
+        GAME + "setup",
+        "begin",
+        "range(box.dealt)",
+        "range(box.dealt - seat // 3)",
+    ),
+    Fault(
         "K-024",
         "a token used after the tile may be followed by another",
         GAME + "turn",
@@ -44,14 +52,6 @@ FAULTS: list[Fault] = [
         "LayAt.offer",
         "room_for(g, self.kind, g.ap)",
         "room_for(g, self.kind, max(3, g.ap) if g.ap == 2 else g.ap)",
-    ),
-    Fault(
-        "K-049",
-        "outside terrain one layer high costs 1 AP more again",
-        GAME + "terrain",
-        "cost_of",
-        "not g.level[under]",
-        "g.level[under] < 2 and (g.level[under] == 0 or kind == DOUBLE)",
     ),
     Fault(
         "K-062",

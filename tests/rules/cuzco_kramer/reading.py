@@ -4,7 +4,7 @@ It shares nothing with the engine but the words of answers and of chance. `seen`
 """
 
 from tests.rules.cuzco_kramer.reading_festival import Festivals
-from tests.rules.cuzco_kramer.reading_land import CELLS, ZONE, footing
+from tests.rules.cuzco_kramer.reading_land import CELLS, NEXT, ZONE, footing
 from tests.rules.cuzco_kramer.reading_table import DEALT, VALUES, Turn
 from tests.rules.following import Flow
 
@@ -37,6 +37,7 @@ class Reading(Festivals):
             seat = (seat + 1) % self.seats
         self.count(seat)
         for other in self.clockwise(seat):
+            self.met("K-131 one last turn")
             yield from self.take_turn(other)
             self.count(other)
         if len({player.score() for player in self.players}) < self.seats:
@@ -56,6 +57,7 @@ class Reading(Festivals):
                 self.met("K-031 AP are lost" if turn.ap else "K-020 all AP are used")
                 return
             if verb == "festival":
+                self.met("K-023 the festival ends the turn" if self.ending < 0 else "K-133 a festival before the count")
                 yield from self.festival(answer.split()[1])
                 return
             yield from self.act(answer)
@@ -133,11 +135,13 @@ class Reading(Festivals):
                 self.met("K-048 the due tile overflows")
         elif any(one in ZONE for one, _ in tile):
             self.met("K-049 upon overflowing terrain for nothing")
+        if not any(other in self.land.face or other in ZONE for one, _ in tile for other in NEXT[one]):
+            self.met("K-041 a tile that touches nothing")
         if self.land.level[cell] > 1:
             self.met("K-043 a third layer or more")
         turn.pay(cost)
         self.met("K-021 the due tile" if turn.owes else "K-052 another tile")
-        turn.owes = False
+        was_due, turn.owes = turn.owes, False
         if kind == "triple":
             self.triples -= 1
         else:
@@ -146,6 +150,7 @@ class Reading(Festivals):
         self.settle("a tile")
         if kind == "triple" and not self.triples:
             self.met("K-030 nothing more is triggered" if self.ending >= 0 else "K-130 the last triple")
+            self.met(f"K-138 {'the due tile' if was_due else 'a later tile'} is the last triple")
             self.ending = turn.seat if self.ending < 0 else self.ending
         elif kind == "triple" and self.no_room:
             self.met("K-030 a triple fits again")
@@ -242,7 +247,12 @@ class Reading(Festivals):
             value = temple_for(len(place))
             temple = next((cell for cell in place if cell in self.land.temples), "")
             old = self.land.temples.get(temple, 0)
-            if value <= old or self.land.highest(place) != turn.seat:
+            if value <= old:
+                continue
+            highest = self.land.highest(place)
+            if highest < 0:
+                self.met(f"K-092 nobody may {'enlarge' if temple else 'build'}")
+            if highest != turn.seat:
                 continue
             if temple in turn.changed:
                 self.met("K-098 it has changed this turn")
@@ -257,6 +267,8 @@ class Reading(Festivals):
     def raise_temple(self, verb: str, cell: str) -> None:
         value, old = temple_for(len(self.land.place(cell))), self.land.temples.get(cell, 0)
         self.met(f"{'K-090' if verb == 'build' else 'K-091'} {verb} to {value}")
+        if len({self.land.level[one] for one in self.land.place(cell)}) > 1:
+            self.met("K-060 a place on several levels")
         if verb == "enlarge" and value - old > 2:
             self.met("K-094 steps are skipped")
         if cell in ZONE:
@@ -290,5 +302,9 @@ class Reading(Festivals):
                 self.met(f"K-14{1 + (1 + rank if tied else 2 * rank)} {'tied for ' * tied}{['first', 'second'][rank]}")
             else:
                 self.met("K-140 third or fourth")
+            if self.counted & heights.keys() - {seat}:
+                self.met("K-135 who has counted still stands there")
+            if temple in self.land.discs:
+                self.met("K-146 a temple with a disc")
             if rank == 1 and ranks.count(order[0]) > 1:
                 self.met("K-144 second after a tie for first")

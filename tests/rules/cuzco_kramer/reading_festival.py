@@ -53,6 +53,10 @@ class Festivals(Table):
             if seat in self.counted:
                 self.met("K-136 a gain after the count")
         self.met(f"K-120 {'solo' if len(winners) == 1 else 'tied'} at {value}")
+        if len(winners) > 1 and not TIED[value]:
+            self.met("K-123 a tie that pays nothing")
+        if len(auction.bids) > 1 and not any(auction.bids[seat] for seat in auction.bids if seat != proposer):
+            self.met("K-122 nobody else plays a card")
         if len(winners) == 1 and winners != [proposer]:
             self.met("K-119 another than the proposer wins")
         self.land.discs.add(temple)
@@ -81,6 +85,8 @@ class Festivals(Table):
                 self.met("K-125 one answer, asked all the same")
             answer = yield from self.ask(seat, answers, secret=self.players[seat].hand.total() > 0)
             if answer == "pass":
+                if cards:
+                    self.met("K-127 a pass with cards that would do")
                 self.met("K-118 a later pass" if seat in spoken else "K-117 a pass in the first lap")
                 guests.remove(seat)
                 speaks -= 1
