@@ -99,9 +99,9 @@ FAULTS: list[Fault] = [
     fault(
         "A-094",
         "the retired marker may only move to a later moon slot",
-        "viracocha:MoveMarker.options",
-        "SHIFT.over(ayar, 15 & ~full)",
-        "SHIFT.over(ayar, 15 & ~full & -1 << player.where[ayar] - MOON_SLOT)",
+        "viracocha:MoveMarker.refuse",
+        "if player.where[ayar] == MOON_SLOT + activity",
+        "if player.where[ayar] >= MOON_SLOT + activity",
     ),
     fault(
         "A-098",

@@ -10,6 +10,7 @@ from kancha.kernel.bits import members
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import Event
+from kancha.kernel.refusals import CASE, reason_key
 
 WOMEN = ["turquoise", "brown", "purple", "grey"]
 """The rows from the top in most positions."""
@@ -72,12 +73,12 @@ def last_words(g: kancha.Game) -> set[str]:
     return {text.split()[-1] for text in texts(g)}
 
 
-def refused(g: kancha.Game, answer: str, rule: int = 0) -> None:
-    """An answer is refused, by this rule if one is named."""
+def refused(g: kancha.Game, answer: str, rule: int = 0, case: int = 0) -> None:
+    """An answer is refused, by this sentence of this rule if one is named."""
     with pytest.raises(IllegalMove) as refusal:
         g.play(answer)
     if rule:
-        assert refusal.value.rule == rule, str(refusal.value)
+        assert refusal.value.key == reason_key("A", rule + CASE * case), str(refusal.value)
 
 
 def play(g: kancha.Game, *answers: str) -> list[Event]:

@@ -20,7 +20,7 @@ def at(name: str) -> int:
 def test_the_raft_sails_space_by_space_as_far_as_the_power_lasts() -> None:
     g = table(**building(3))
     assert last_words(g) == {"i2", "i4"}
-    refused(g, "raft i6", 63)
+    refused(g, "raft i6", 63, 1)
     g.play("raft i2")
     assert last_words(g) == {"stop", "S", "w1", "w2"}
     g.play("raft w2")
@@ -117,7 +117,7 @@ def test_the_zone_is_chosen_and_an_empty_one_gives_nothing() -> None:
     g.play("raft i8")
     assert asked(g) == (0, "take_from_lake")
     assert last_words(g) == {"Z2", "Z3"}
-    refused(g, "fish Z1", 69)
+    refused(g, "fish Z1", 69, 1)
     play(g, "fish Z3", "honour llama")
     assert facts(g).zones == [1, 1, 0, 1, 1, 1, 1, 1]
     g = table(**building(2, islands={0: ["i2"]}, rafts={0: "w3"}, zones={"Z2": 0, "Z3": 0}))

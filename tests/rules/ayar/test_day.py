@@ -114,7 +114,7 @@ def test_a_marker_goes_on_an_empty_slot_of_a_line_with_a_tambo() -> None:
     )
     lines = {text.split()[2] for text in texts(g)}
     assert lines == {"R3", "R4", "C1", "C2", "C3", "C4"}
-    refused(g, "step turquoise R1 turquoise", 26)
+    refused(g, "step turquoise R1 turquoise", 26, 1)
     refused(g, "step turquoise R2 turquoise", 26)
 
 
@@ -205,11 +205,11 @@ def test_any_tambo_of_the_line_goes_on_an_empty_site_behind_the_ayar() -> None:
     g.play("step turquoise R1 turquoise")
     assert texts(g) == {"take r1c1", "take r1c3", "take r1c4"}
     refused(g, "take r1c2", 33)
-    refused(g, "take r2c1", 33)
+    refused(g, "take r2c1", 33, 1)
     g.play("take r1c3")
     assert texts(g) == {"build turquoise-1", "build turquoise-2", "build turquoise-4", "build turquoise-6"}
-    refused(g, "build turquoise-3", 33)
-    refused(g, "build turquoise-7", 33)
+    refused(g, "build turquoise-3", 33, 2)
+    refused(g, "build turquoise-7", 33, 3)
     g.play("build turquoise-2")
     assert facts(g).sites[1] == 0
     assert not player(g).tambos >> 2 & 1
@@ -238,7 +238,7 @@ def test_construction_needs_an_adjacent_space_one_can_pay() -> None:
     pieces = {"rafts": {0: "w7"}, "men": {"turquoise": 3}}
     g = table(**pieces, tambos={0: without()})
     play(g, "step turquoise R3 turquoise", "take r3c1")
-    refused(g, "build turquoise-2", 35)
+    refused(g, "build turquoise-2", 35, 1)
     g = table(**pieces, tambos={0: without("r3c4")})
     play(g, "step turquoise R3 turquoise", "take r3c1")
     assert "build turquoise-2" in texts(g)
@@ -284,7 +284,7 @@ def test_weaving_needs_a_pile_in_reach_and_two_squares_side_by_side() -> None:
     pieces = {"men": {"turquoise": 3}}
     g = table(**pieces, piles=[0, 16, 16, 16])
     play(g, "step turquoise R3 turquoise", "take r3c1")
-    refused(g, "build turquoise-4", 35)
+    refused(g, "build turquoise-4", 35, 3)
     area = [f"T2{kind} front r{row}c{c}-r{row}c{c + 1}" for row in (1, 2) for c, kind in zip((1, 3, 5, 7), "abcd")]
     area += ["T3a front r3c2-r3c3", "T3b front r3c5-r3c6"]
     g = table(**pieces, cloths={0: area})
@@ -292,14 +292,14 @@ def test_weaving_needs_a_pile_in_reach_and_two_squares_side_by_side() -> None:
     assert "build turquoise-4" in texts(g)
     g = table(**pieces, cloths={0: [*area, "T3c front r3c7-r3c8"]})
     play(g, "step turquoise R3 turquoise", "take r3c1")
-    refused(g, "build turquoise-4", 35)
+    refused(g, "build turquoise-4", 35, 2)
 
 
 @rule("A-036", "A-046")
 def test_pottery_needs_an_empty_place() -> None:
     g = table(pots={0: ["green", "green", "blue", "blue", "red", "red", "joker", "joker", "joker", "joker"]})
     play(g, "step turquoise R1 turquoise", "take r1c1")
-    refused(g, "build turquoise-1", 35)
+    refused(g, "build turquoise-1", 35, 4)
 
 
 @rule("A-037", "A-040")

@@ -66,7 +66,7 @@ def test_the_open_vessels_slide_down_only_after_all_taking() -> None:
     g = table(**pottery(3, pile=["yellow*", "yellow*"]))
     g.play("pot 1")
     assert facts(g).shelf == [NONE, *kinds("purple", "blue", "red")]
-    refused(g, "pot 1", 45)
+    refused(g, "pot 1", 44)
     g.play("pot 3")
     assert facts(g).shelf == kinds("purple", "red", "yellow*", "yellow*")
     assert facts(g).pile_size() == 0

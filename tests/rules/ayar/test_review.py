@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.games.ayar.material import AYARS, VESSELS
+from kancha.games.ayar.material import ACTIVITIES, AYARS, VESSELS
 from kancha.kernel.errors import BadPiece
 from tests.marks import rule
 from tests.rules.ayar.positions import (
@@ -30,10 +30,10 @@ def test_nobody_passes_and_a_coloured_marker_moves_no_other_ayar() -> None:
 
 
 @rule("A-037")
-@pytest.mark.parametrize("activity", ["farming", "construction", "weaving", "pottery"])
-def test_the_least_of_an_activity_must_be_done(activity: str) -> None:
-    g = table(activity={"seat": 0, "activity": activity, "power": 3})
-    refused(g, "stop", 37)
+@pytest.mark.parametrize("case", range(4))
+def test_the_least_of_an_activity_must_be_done(case: int) -> None:
+    g = table(activity={"seat": 0, "activity": ACTIVITIES[case], "power": 3})
+    refused(g, "stop", 37, case)
 
 
 @rule("A-052", "A-055")
@@ -57,8 +57,9 @@ def test_only_what_was_triggered_is_resolved() -> None:
     g = table(tambos={0: without(*empty)}, men={"turquoise": 4})
     play(g, "step turquoise R4 turquoise", "build turquoise-3", "plant m7", "stop")
     assert texts(g) == {"check temple", "check row", "check column"}
-    for item in ("a1", "b4", "fertile"):
-        refused(g, f"check {item}", 73)
+    refused(g, "check a1", 82, 1)
+    refused(g, "check b4", 82)
+    refused(g, "check fertile", 87, 1)
     g.play("check row")
     refused(g, "check row", 73)
 
@@ -78,7 +79,7 @@ def test_only_a_retired_marker_moves_to_another_moon_slot() -> None:
     g = table(retired=["grey"], markers={0: {"grey": "moon farming"}}, viracocha={0: {"move_marker": 2}}, gain={0: 1})
     g.play("honour move_marker")
     refused(g, "shift brown weaving", 94)
-    refused(g, "shift grey farming", 94)
+    refused(g, "shift grey farming", 94, 1)
     g.play("shift grey weaving")
 
 

@@ -133,7 +133,7 @@ def test_the_marker_slot_may_move_a_retired_marker_without_scoring() -> None:
     assert texts(g) == {f"shift {ayar} {to}" for ayar in ("grey", "brown") for to in ("construction", "weaving")} | {
         "no"
     }
-    refused(g, "shift grey pottery", 94)
+    refused(g, "shift grey pottery", 94, 2)
     after = g.clone()
     after.play("no")
     assert player(after).where[3] == MOON_SLOT

@@ -24,11 +24,11 @@ def full_but(*free: str) -> list[str]:
 def test_one_textile_or_two_of_different_piles_within_the_power() -> None:
     g = table(**weaving(3))
     assert last_words(g) == {"1", "2", "3"}
-    refused(g, "cloth 4", 49)
+    refused(g, "cloth 4", 49, 1)
     play(g, "cloth 1", "weave front r1c1-r1c2")
     assert last_words(g) == {"stop", "2"}
     refused(g, "cloth 1", 49)
-    refused(g, "cloth 3", 49)
+    refused(g, "cloth 3", 49, 1)
     play(g, "cloth 2", "weave front r1c3-r1c4")
     assert asked(g)[1] == "place_step"
     assert len(player(g).cloths) == 2

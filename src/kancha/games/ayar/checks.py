@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import (
     BONUS_MARKED,
     FERTILE,
@@ -41,13 +42,22 @@ from kancha.games.ayar.verbs import (
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
-NOT_PENDING: Final = 73
+RESOLVED: Final = 73
 TEMPLE_GONE: Final = 74
+QUADRANT_LEFT: Final = 1074
+ROW_LEFT: Final = 78
+COLUMN_LEFT: Final = 1078
+OTHER_TILE: Final = 82
+TILE_AHEAD: Final = 1082
+TILE_GONE: Final = 85
+TILE_BEHIND: Final = 86
 TWO_ACTIVITIES: Final = 87
+LAND_AHEAD: Final = 1087
+LAND_BEHIND: Final = 2087
 EVERY_CHECK: Final = (1 << CHECK_FERTILE + 1) - 1
-PAIRS: Final[list[int]] = [pair for pair in range(16) if pair.bit_count() == 2]
-NO_PAIRS: Final[list[int]] = [pair for pair in range(1, 16) if pair.bit_count() != 2]
+EVERY_PAIR: Final[list[int]] = [REAP.of(pair) for pair in range(1, 16)]
 
 
 class EndChecks(Effect[State]):
@@ -69,7 +79,7 @@ class EndChecks(Effect[State]):
             items |= 1 << CHECK_ROW
         if not tambos & LINE_CELLS[4 + self.cell % 4]:
             items |= 1 << CHECK_COLUMN
-        return (NextCheck(self.seat, self.ayar, self.cell, items),) if items else ()
+        return (NextCheck(self.seat, self.ayar, self.cell, items, items),) if items else ()
 
 
 def reached(g: State, ayar: int, before: int) -> int:
@@ -87,11 +97,16 @@ def reached(g: State, ayar: int, before: int) -> int:
 class NextCheck(Question[State]):
     """Each item is resolved for everybody before the next; the active player says in which order (A-073)."""
 
-    def __init__(self, seat: int, ayar: int, cell: int, items: int) -> None:
+    def __init__(self, seat: int, ayar: int, cell: int, items: int, due: int) -> None:
+        """`due` is all that the turn brought about, `items` what is left of it."""
         super().__init__(seat)
         self.ayar = ayar
         self.cell = cell
         self.items = items
+        self.due = due
+
+    def verbs(self) -> list[Verb]:
+        return [CHECK_NEXT]
 
     def options(self, g: State) -> list[int]:
         return CHECK_NEXT.over(self.items)
@@ -100,7 +115,7 @@ class NextCheck(Question[State]):
         item = CHECK_NEXT.arg(option)
         following = self.resolved(g, item)
         rest = self.items & ~(1 << item)
-        return (*following, NextCheck(self.seat, self.ayar, self.cell, rest)) if rest else following
+        return (*following, NextCheck(self.seat, self.ayar, self.cell, rest, self.due)) if rest else following
 
     def resolved(self, g: State, item: int) -> tuple[Effect[State], ...]:
         if item == CHECK_TEMPLE:
@@ -112,7 +127,34 @@ class NextCheck(Question[State]):
         return scoring_of(self.seat, self.ayar, item)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(option, NOT_PENDING) for option in CHECK_NEXT.over(EVERY_CHECK & ~self.items)]
+        return forbidden(self, g, CHECK_NEXT.over(EVERY_CHECK))
+
+    def refuse(self, g: State, option: int) -> int:
+        if not CHECK_NEXT.owns(option):
+            return 0
+        item = CHECK_NEXT.arg(option)
+        if self.items >> item & 1:
+            return 0
+        return RESOLVED if self.due >> item & 1 else self.missed(g, item)
+
+    def missed(self, g: State, item: int) -> int:
+        """Why a turn did not bring an item about."""
+        if item == CHECK_TEMPLE:
+            return QUADRANT_LEFT
+        if item == CHECK_ROW:
+            return ROW_LEFT
+        if item == CHECK_COLUMN:
+            return COLUMN_LEFT
+        man = g.men[self.ayar]
+        if item == CHECK_FERTILE:
+            return LAND_AHEAD if man < LAST_SPACE else LAND_BEHIND
+        slot = item - CHECK_RAYMI
+        linked = g.box.raymi_links[slot][self.ayar]
+        if g.tiles[slot] == NONE:
+            return TILE_GONE
+        if linked == NONE:
+            return OTHER_TILE
+        return TILE_AHEAD if man < linked else TILE_BEHIND
 
 
 def scoring_of(side: int, ayar: int, item: int) -> tuple[Effect[State], ...]:
@@ -132,8 +174,15 @@ class PlaceTemple(Question[State]):
         super().__init__(seat)
         self.ayar = ayar
 
+    def verbs(self) -> list[Verb]:
+        return [TEMPLE]
+
+    def refuse(self, g: State, option: int) -> int:
+        gone = TEMPLE.owns(option) and not g.players[self.seat].temples >> TEMPLE.arg(option) & 1
+        return TEMPLE_GONE if gone else 0
+
     def options(self, g: State) -> list[int]:
-        return TEMPLE.over(g.players[self.seat].temples)
+        return allowed(self, g, TEMPLE.over(15))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         activity = TEMPLE.arg(option)
@@ -142,7 +191,7 @@ class PlaceTemple(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(option, TEMPLE_GONE) for option in TEMPLE.over(15 & ~g.players[self.seat].temples)]
+        return forbidden(self, g, TEMPLE.over(15))
 
 
 def put_temple(g: State, side: int, ayar: int, activity: int) -> None:
@@ -225,15 +274,21 @@ class FertileLand(Effect[State]):
 class ReapLand(Question[State]):
     """Two different activities raise devotion; each with six suns brings a llama (A-087)."""
 
+    def verbs(self) -> list[Verb]:
+        return [REAP]
+
+    def refuse(self, g: State, option: int) -> int:
+        return TWO_ACTIVITIES if REAP.owns(option) and REAP.arg(option).bit_count() != 2 else 0
+
     def options(self, g: State) -> list[int]:
-        return [REAP.of(pair) for pair in PAIRS]
+        return allowed(self, g, EVERY_PAIR)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         reap(g, self.seat, REAP.arg(option))
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(REAP.of(pair), TWO_ACTIVITIES) for pair in NO_PAIRS]
+        return forbidden(self, g, EVERY_PAIR)
 
 
 class AylluReaps(Effect[State]):

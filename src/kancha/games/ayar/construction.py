@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import BUILT, FROM_LAKE, SAILED
-from kancha.games.ayar.material import CONSTRUCTION, ISLANDS, LAKE_SPACES
+from kancha.games.ayar.material import CONSTRUCTION, ISLANDS, LAKE_SPACES, ZONES
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import DRAW_FROM, RAFT
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
-AT_LEAST_ONE: Final = 37
-NO_WAY: Final = 63
+EVERY_SPACE: Final = (1 << len(LAKE_SPACES)) - 1
+EVERY_ZONE: Final = (1 << len(ZONES)) - 1
+AT_LEAST_ONE: Final = 1037
+TOO_DEAR: Final = 63
+NO_WAY: Final = 1063
+THERE_ALREADY: Final = 2063
 BARRED: Final = 68
-NOT_THERE: Final = 69
+ZONE_EMPTY: Final = 69
+ZONE_AWAY: Final = 1069
 
 
 class MoveRaft(Question[State]):
@@ -25,18 +31,30 @@ class MoveRaft(Question[State]):
         self.used = used
         self.moves = moves
 
-    def refusal(self, g: State, space: int) -> int:
-        """The rule that forbids an adjacent space, 0 if it is allowed."""
-        left = self.power + g.players[self.seat].bonus_power(CONSTRUCTION) - self.used
-        if g.cost(space) > left:
+    def verbs(self) -> list[Verb]:
+        return [RAFT, STOP_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == STOP:
+            return 0 if self.moves else AT_LEAST_ONE
+        if not RAFT.owns(option):
+            return 0
+        space = RAFT.arg(option)
+        player = g.players[self.seat]
+        if space == player.raft:
+            return THERE_ALREADY
+        if space not in g.box.lake_adjacent[player.raft]:
             return NO_WAY
+        left = self.power + player.bonus_power(CONSTRUCTION) - self.used
+        if g.cost(space) > left:
+            return TOO_DEAR
         return BARRED if g.is_barred(self.seat, space) else 0
 
     def options(self, g: State) -> list[int]:
         adjacent = g.box.lake_adjacent[g.players[self.seat].raft]
-        found = [RAFT.of(space) for space in adjacent if not self.refusal(g, space)]
-        found.sort()
-        return [STOP, *found] if found and self.moves else found
+        moves = allowed(self, g, [RAFT.of(space) for space in adjacent])
+        moves.sort()
+        return [STOP, *moves] if moves and self.moves else moves
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
@@ -57,13 +75,7 @@ class MoveRaft(Question[State]):
         return (again,)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        adjacent = g.box.lake_adjacent[g.players[self.seat].raft]
-        found: list[tuple[int, int]] = []
-        for space in range(len(LAKE_SPACES)):
-            rule = self.refusal(g, space) if space in adjacent else NO_WAY
-            if rule:
-                found.append((RAFT.of(space), rule))
-        return found if self.moves else [*found, (STOP, AT_LEAST_ONE)]
+        return forbidden(self, g, [*RAFT.over(EVERY_SPACE), STOP])
 
 
 def build_island(g: State, side: int, space: int, number: int) -> None:
@@ -80,13 +92,23 @@ class TakeFromLake(Question[State]):
         super().__init__(seat)
         self.lake = lake
 
+    def verbs(self) -> list[Verb]:
+        return [DRAW_FROM]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not DRAW_FROM.owns(option):
+            return 0
+        zone = DRAW_FROM.arg(option)
+        if zone not in g.box.zones_of[self.lake]:
+            return ZONE_AWAY
+        return 0 if g.zones[zone] else ZONE_EMPTY
+
     def options(self, g: State) -> list[int]:
-        return [DRAW_FROM.of(zone) for zone in g.box.zones_of[self.lake] if g.zones[zone]]
+        return allowed(self, g, DRAW_FROM.over(EVERY_ZONE))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.zones[DRAW_FROM.arg(option)] -= 1
         return gain_viracocha(g, self.seat, FROM_LAKE)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        possible = self.options(g)
-        return [(DRAW_FROM.of(zone), NOT_THERE) for zone in range(len(g.zones)) if DRAW_FROM.of(zone) not in possible]
+        return forbidden(self, g, DRAW_FROM.over(EVERY_ZONE))

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import FINAL_SCORE, LLAMAS_SPLIT, WON
 from kancha.games.ayar.scoring import best_split, final_score, standing
 from kancha.games.ayar.state import MOON_LLAMAS, SUN_LLAMAS, State
 from kancha.games.ayar.verbs import LLAMAS, SPLIT
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 TOO_MANY: Final = 109
 
@@ -26,15 +28,28 @@ class Ending(Effect[State]):
 class SplitLlamas(Question[State]):
     """So many llamas to the sun and so many to the moon; some may be left (A-109, A-112, A-113)."""
 
+    def verbs(self) -> list[Verb]:
+        return [SPLIT]
+
+    def llamas(self, g: State) -> int:
+        """How many can be shared out: those of the box at most (A-003)."""
+        return min(g.llamas[self.seat], LLAMAS - 1)
+
+    def refuse(self, g: State, option: int) -> int:
+        if not SPLIT.owns(option):
+            return 0
+        sun, moon = SPLIT.args(option)
+        return TOO_MANY if sun + moon > self.llamas(g) else 0
+
     def options(self, g: State) -> list[int]:
-        llamas = min(g.llamas[self.seat], LLAMAS - 1)
+        llamas = self.llamas(g)
         if not llamas:
             return []
         return [SPLIT.of(sun, moon) for sun in range(llamas + 1) for moon in range(llamas - sun + 1)]
 
     def preferred(self, g: State) -> int:
         """The best final score, then the smaller gap."""
-        llamas = min(g.llamas[self.seat], LLAMAS - 1)
+        llamas = self.llamas(g)
         if not llamas:
             return 0
         sun, moon = best_split(g.sun(self.seat), g.moon(self.seat), llamas, g.box.llamas, True)
@@ -46,9 +61,8 @@ class SplitLlamas(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        llamas = g.llamas[self.seat]
-        sides = range(min(llamas + 2, LLAMAS))
-        return [(SPLIT.of(sun, moon), TOO_MANY) for sun in sides for moon in sides if sun + moon > llamas]
+        sides = range(min(self.llamas(g) + 2, LLAMAS))
+        return forbidden(self, g, [SPLIT.of(sun, moon) for sun in sides for moon in sides])
 
 
 class AylluSplits(Effect[State]):

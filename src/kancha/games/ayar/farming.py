@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import FROM_MAIZE, PLANTED
 from kancha.games.ayar.material import FARMING
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import PLANT
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 AT_LEAST_ONE: Final = 37
 SET_EMPTY: Final = 58
@@ -27,8 +28,19 @@ class PlantMaize(Question[State]):
         player = g.players[self.seat]
         if self.used >= self.power + player.bonus_power(FARMING):
             return []
-        found = [PLANT.of(each) for each in range(4) if player.maize[each] < g.box.set_size[each]]
-        return [STOP, *found] if found and self.used else found
+        maize = allowed(self, g, PLANT.over(15))
+        return [STOP, *maize] if maize and self.used else maize
+
+    def verbs(self) -> list[Verb]:
+        return [PLANT, STOP_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == STOP:
+            return 0 if self.used else AT_LEAST_ONE
+        if not PLANT.owns(option):
+            return 0
+        each = PLANT.arg(option)
+        return 0 if g.players[self.seat].maize[each] < g.box.set_size[each] else SET_EMPTY
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
@@ -46,6 +58,4 @@ class PlantMaize(Question[State]):
         return (again,)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        player = g.players[self.seat]
-        found = [(PLANT.of(each), SET_EMPTY) for each in range(4) if player.maize[each] == g.box.set_size[each]]
-        return found if self.used else [*found, (STOP, AT_LEAST_ONE)]
+        return forbidden(self, g, [*PLANT.over(15), STOP])

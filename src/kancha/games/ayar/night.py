@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import (
     AYLLU_BONUS,
     AYLLU_NIGHT_SLOT,
@@ -20,6 +21,7 @@ from kancha.games.ayar.state import DAWNS, MARKERS, SHRINES, TEMPLES, State
 from kancha.games.ayar.verbs import MOON
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 SLOT_FULL: Final = 103
 
@@ -132,8 +134,15 @@ class RetireMarker(Question[State]):
         super().__init__(seat)
         self.ayar = ayar
 
+    def verbs(self) -> list[Verb]:
+        return [MOON]
+
+    def refuse(self, g: State, option: int) -> int:
+        full = MOON.owns(option) and g.players[self.seat].full_moon_slots() >> MOON.arg(option) & 1
+        return SLOT_FULL if full else 0
+
     def options(self, g: State) -> list[int]:
-        return MOON.over(15 & ~g.players[self.seat].full_moon_slots())
+        return allowed(self, g, MOON.over(15))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         activity = MOON.arg(option)
@@ -146,7 +155,7 @@ class RetireMarker(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(option, SLOT_FULL) for option in MOON.over(g.players[self.seat].full_moon_slots())]
+        return forbidden(self, g, MOON.over(15))
 
 
 class AylluMarker(Effect[State]):

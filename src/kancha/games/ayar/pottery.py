@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import FROM_VESSEL, TOOK_JOKER, TOOK_VESSEL, VESSEL_SHOWN
 from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
 from kancha.games.ayar.state import State
@@ -9,14 +10,17 @@ from kancha.games.ayar.verbs import POT, SHOWN_VESSEL
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 VESSEL_PILE: Final = 0
 """The number of the vessels among chance's piles."""
 MOST_VESSELS: Final = 2
-AT_LEAST_ONE: Final = 37
+EVERY_PLACE: Final = (1 << PILE + 1) - 1
+AT_LEAST_ONE: Final = 3037
 TOO_DEAR: Final = 41
-NO_VESSEL: Final = 45
+EMPTY_FOR_NOW: Final = 44
+PILE_EMPTY: Final = 45
+EMPTY_FOR_GOOD: Final = 1045
 
 
 class TakeVessel(Question[State]):
@@ -28,19 +32,27 @@ class TakeVessel(Question[State]):
         self.used = used
         self.taken = taken
 
-    def refusal(self, g: State, place: int) -> int:
-        """The rule that forbids a place of the pottery, 0 if it is allowed."""
-        empty = g.pile_size() == 0 if place == PILE else g.shelf[place] == NONE
-        if empty:
-            return NO_VESSEL
+    def verbs(self) -> list[Verb]:
+        return [POT, STOP_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == STOP:
+            return 0 if self.taken else AT_LEAST_ONE
+        if not POT.owns(option):
+            return 0
+        place = POT.arg(option)
+        if place == PILE and not g.pile_size():
+            return PILE_EMPTY
+        if place != PILE and g.shelf[place] == NONE:
+            return EMPTY_FOR_NOW if g.pile_size() else EMPTY_FOR_GOOD
         left = self.power + g.players[self.seat].bonus_power(POTTERY) - self.used
         return TOO_DEAR if g.box.shelf_power[place] > left else 0
 
     def options(self, g: State) -> list[int]:
         if self.taken == MOST_VESSELS or not g.players[self.seat].pots_left():
             return []
-        found = [POT.of(place) for place in range(SHELF + 1) if not self.refusal(g, place)]
-        return [STOP, *found] if found and self.taken else found
+        vessels = allowed(self, g, POT.over(EVERY_PLACE))
+        return [STOP, *vessels] if vessels and self.taken else vessels
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
@@ -52,12 +64,7 @@ class TakeVessel(Question[State]):
         return (again,)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for place in range(SHELF + 1):
-            rule = self.refusal(g, place)
-            if rule:
-                found.append((POT.of(place), rule))
-        return found if self.taken else [*found, (STOP, AT_LEAST_ONE)]
+        return forbidden(self, g, [*POT.over(EVERY_PLACE), STOP])
 
 
 def take_vessel(g: State, side: int, place: int, pots: list[int]) -> bool:

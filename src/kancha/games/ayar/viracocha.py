@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import (
     COMPLETED,
     DISCARDED_VIRACOCHA,
@@ -15,10 +16,15 @@ from kancha.games.ayar.material import INTI_POINTS, INTI_SIX, LLAMA_SLOT, MOON_S
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import HONOUR, SHIFT
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import NO
+from kancha.kernel.verbs import NO, NO_VERB, Verb
 
+EVERY_SLOT: Final = (1 << len(REQUIRED)) - 1
 COMPLETE: Final = 89
-NO_SUCH_MOVE: Final = 94
+NOT_RETIRED: Final = 94
+LIES_THERE: Final = 1094
+MOON_SLOT_FULL: Final = 2094
+
+EVERY_SHIFT: Final[list[int]] = list(range(SHIFT.base, SHIFT.base + SHIFT.size))
 
 
 def gain_viracocha(g: State, side: int, source: int) -> tuple[Effect[State], ...]:
@@ -39,9 +45,15 @@ def gain_viracocha(g: State, side: int, source: int) -> tuple[Effect[State], ...
 class PlaceViracocha(Question[State]):
     """A Viracocha goes on one of the nine slots that is not complete yet (A-089)."""
 
+    def verbs(self) -> list[Verb]:
+        return [HONOUR]
+
+    def refuse(self, g: State, option: int) -> int:
+        full = HONOUR.owns(option) and g.players[self.seat].is_complete(HONOUR.arg(option))
+        return COMPLETE if full else 0
+
     def options(self, g: State) -> list[int]:
-        player = g.players[self.seat]
-        return [HONOUR.of(slot) for slot in range(len(REQUIRED)) if not player.is_complete(slot)]
+        return allowed(self, g, HONOUR.over(EVERY_SLOT))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         slot = HONOUR.arg(option)
@@ -62,21 +74,29 @@ class PlaceViracocha(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        player = g.players[self.seat]
-        return [(HONOUR.of(slot), COMPLETE) for slot in range(len(REQUIRED)) if player.is_complete(slot)]
+        return forbidden(self, g, HONOUR.over(EVERY_SLOT))
 
 
 class MoveMarker(Question[State]):
     """One retired marker may move to another empty moon slot; nothing is scored (A-094)."""
 
-    def options(self, g: State) -> list[int]:
+    def verbs(self) -> list[Verb]:
+        return [SHIFT, NO_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not SHIFT.owns(option):
+            return 0
+        ayar, activity = SHIFT.args(option)
         player = g.players[self.seat]
-        full = player.full_moon_slots()
-        found: list[int] = []
-        for ayar in range(4):
-            if player.where[ayar] >= MOON_SLOT:
-                found += SHIFT.over(ayar, 15 & ~full)
-        return [NO, *found] if found else []
+        if player.where[ayar] < MOON_SLOT:
+            return NOT_RETIRED
+        if player.where[ayar] == MOON_SLOT + activity:
+            return LIES_THERE
+        return MOON_SLOT_FULL if player.full_moon_slots() >> activity & 1 else 0
+
+    def options(self, g: State) -> list[int]:
+        moves = allowed(self, g, EVERY_SHIFT)
+        return [NO, *moves] if moves else []
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option != NO:
@@ -87,10 +107,4 @@ class MoveMarker(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        player = g.players[self.seat]
-        full = player.full_moon_slots()
-        found: list[tuple[int, int]] = []
-        for ayar in range(4):
-            closed = full if player.where[ayar] >= MOON_SLOT else 15
-            found += [(option, NO_SUCH_MOVE) for option in SHIFT.over(ayar, closed)]
-        return found
+        return forbidden(self, g, EVERY_SHIFT)

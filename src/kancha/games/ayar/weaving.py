@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.ayar.asking import allowed, forbidden
 from kancha.games.ayar.events import FROM_TEXTILE, TEXTILE_SHOWN, TOOK_TEXTILE, WOVE
 from kancha.games.ayar.material import LYING, NONE, PLACES, WEAVING, free_places
 from kancha.games.ayar.state import State
@@ -10,16 +11,16 @@ from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
 from kancha.kernel.options import Options
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 TEXTILE_PILE: Final = 1
 """The number of the first textile pile among chance's piles."""
 MOST_TEXTILES: Final = 2
 LYING_PLACES: Final = (1 << LYING) - 1
-ALL_PLACES: Final = (1 << PLACES) - 1
-STANDING_PLACES: Final = ALL_PLACES & ~LYING_PLACES
-AT_LEAST_ONE: Final = 37
-TOO_DEAR: Final = 49
+STANDING_PLACES: Final = (1 << PLACES) - 1 & ~LYING_PLACES
+AT_LEAST_ONE: Final = 2037
+SAME_PILE: Final = 49
+TOO_DEAR: Final = 1049
 PILE_EMPTY: Final = 50
 COVERED: Final = 52
 SAME_WAY: Final = 55
@@ -35,9 +36,17 @@ class TakeTextile(Question[State]):
         self.used = used
         self.taken = taken
 
-    def refusal(self, g: State, pile: int) -> int:
+    def verbs(self) -> list[Verb]:
+        return [TEXTILE_FROM, STOP_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == STOP:
+            return 0 if self.taken else AT_LEAST_ONE
+        if not TEXTILE_FROM.owns(option):
+            return 0
+        pile = TEXTILE_FROM.arg(option)
         if self.taken >> pile & 1:
-            return TOO_DEAR
+            return SAME_PILE
         if g.tops[pile] == NONE:
             return PILE_EMPTY
         left = self.power + g.players[self.seat].bonus_power(WEAVING) - self.used
@@ -46,8 +55,8 @@ class TakeTextile(Question[State]):
     def options(self, g: State) -> list[int]:
         if self.taken.bit_count() == MOST_TEXTILES or not free_places(g.players[self.seat].covered):
             return []
-        found = [TEXTILE_FROM.of(pile) for pile in range(4) if not self.refusal(g, pile)]
-        return [STOP, *found] if found and self.taken else found
+        textiles = allowed(self, g, TEXTILE_FROM.over(15))
+        return [STOP, *textiles] if textiles and self.taken else textiles
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
@@ -62,12 +71,7 @@ class TakeTextile(Question[State]):
         return (weave, again)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for pile in range(4):
-            rule = self.refusal(g, pile)
-            if rule:
-                found.append((TEXTILE_FROM.of(pile), rule))
-        return found if self.taken else [*found, (STOP, AT_LEAST_ONE)]
+        return forbidden(self, g, [*TEXTILE_FROM.over(15), STOP])
 
 
 def take_top(g: State, side: int, pile: int) -> int:
@@ -82,18 +86,29 @@ def take_top(g: State, side: int, pile: int) -> int:
 class WeaveTextile(Question[State]):
     """The textile taken covers two empty squares side by side, on either face, turned at will (A-052, A-055)."""
 
+    def verbs(self) -> list[Verb]:
+        return [WEAVE]
+
+    def differs(self, g: State, turn: int) -> int:
+        """The places where the textile turned so is not the same as turned otherwise, as a set (A-055)."""
+        lying, standing = g.box.turns[g.held]
+        places = LYING_PLACES if lying >> turn & 1 else 0
+        return places | STANDING_PLACES if standing >> turn & 1 else places
+
     def offer(self, g: State) -> Options:
         free = free_places(g.players[self.seat].covered)
-        lying, standing = g.box.turns[g.held]
-        found = Options([])
+        ways = Options([])
         for turn in range(4):
-            places = 0
-            if lying >> turn & 1:
-                places = free & LYING_PLACES
-            if standing >> turn & 1:
-                places |= free & STANDING_PLACES
-            found.add_board(WEAVE.start(turn), places)
-        return found
+            ways.add_board(WEAVE.start(turn), free & self.differs(g, turn))
+        return ways
+
+    def refuse(self, g: State, option: int) -> int:
+        if not WEAVE.owns(option):
+            return 0
+        turn, place = WEAVE.args(option)
+        if not free_places(g.players[self.seat].covered) >> place & 1:
+            return COVERED
+        return 0 if self.differs(g, turn) >> place & 1 else SAME_WAY
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
@@ -108,16 +123,7 @@ class WeaveTextile(Question[State]):
         return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        free = free_places(g.players[self.seat].covered)
-        lying, standing = g.box.turns[g.held]
-        found: list[tuple[int, int]] = []
-        for turn in range(4):
-            found += [(option, COVERED) for option in WEAVE.over(turn, ALL_PLACES & ~free)]
-            if not lying >> turn & 1:
-                found += [(option, SAME_WAY) for option in WEAVE.over(turn, free & LYING_PLACES)]
-            if not standing >> turn & 1:
-                found += [(option, SAME_WAY) for option in WEAVE.over(turn, free & STANDING_PLACES)]
-        return found
+        return forbidden(self, g, list(range(WEAVE.base, WEAVE.base + WEAVE.size)))
 
 
 class ShowTops(Effect[State]):
