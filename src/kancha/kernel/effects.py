@@ -45,7 +45,10 @@ class Effect(Generic[S]):
         return False
 
     def completes(self) -> bool:
-        """Whether the question only completes the answer before it (which pawn, then where): bots look through it."""
+        """Whether the question only completes the answer before it (which pawn, then where).
+
+        It comes at once after that answer and is asked even with a single option, because half an answer never does the rest.
+        """
         return False
 
     def preferred(self, g: S) -> int:

@@ -81,7 +81,7 @@ class Position(Generic[S]):
             elif who != NOBODY:
                 offer = effect.offer(state)
                 number = offer.count()
-                if number > 1 or (number == 1 and effect.secret(state)):
+                if number > 1 or (number == 1 and (effect.secret(state) or effect.completes())):
                     self.seat = who
                     self.offer = offer
                     return

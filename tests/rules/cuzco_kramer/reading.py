@@ -119,11 +119,11 @@ class Reading(Festivals):
     def lay(self, kind: str) -> Flow:
         turn = self.turn
         found = list(self.land.placements(kind, turn.ap))
-        cell = (yield from self.ask(turn.seat, {f"at {kind} {cell}" for cell, _ in found})).split()[2]
+        cell = (yield from self.complete(turn.seat, {f"at {kind} {cell}" for cell, _ in found})).split()[2]
         ways = [way for other, way in found if other == cell]
         way = ways[0]
         if way:
-            way = (yield from self.ask(turn.seat, {f"turn {kind} {cell} {way}" for way in ways})).split()[3]
+            way = (yield from self.complete(turn.seat, {f"turn {kind} {cell} {way}" for way in ways})).split()[3]
         self.put(kind, cell, way)
 
     def put(self, kind: str, cell: str, way: str) -> None:
@@ -223,7 +223,7 @@ class Reading(Festivals):
     def walk(self, start: str) -> Flow:
         turn = self.turn
         ways = self.walks(start)
-        end = (yield from self.ask(turn.seat, [f"walk {start} {cell}" for cell in ways])).split()[2]
+        end = (yield from self.complete(turn.seat, [f"walk {start} {cell}" for cell in ways])).split()[2]
         self.land.incas[end] = self.land.incas.pop(start)
         self.met(f"K-073 a walk for {ways[end]}")
         if end in ZONE:

@@ -83,6 +83,10 @@ class Table:
             return (yield (seat, possible))
         return next(iter(possible), "")
 
+    def complete(self, seat: int, answers: Iterable[str]) -> Said:
+        """The rest of an answer is asked even if it can be given one way only."""
+        return self.ask(seat, answers, secret=True)
+
     def clockwise(self, seat: int) -> list[int]:
         """Everybody else, from the left neighbour on."""
         return [(seat + more) % self.seats for more in range(1, self.seats)]

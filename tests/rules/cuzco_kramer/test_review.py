@@ -100,17 +100,20 @@ def test_the_cheapest_way_to_turn_a_tile_is_proposed() -> None:
 
 
 @rule("K-011")
-def test_what_can_be_done_one_way_only_is_told_once() -> None:
+def test_half_an_answer_does_nothing_even_if_one_way_is_left() -> None:
     g = midturn(land=uneven("B9", "C8"), ap=1)
     g.play("lay double")
-    assert happened(g.play("at double B9"))[:2] == ["answered", "laid"]
+    assert happened(g.play("at double B9")) == ["answered"]
+    assert (texts(g), facts(g).ap) == ({"turn double B9 SW"}, 1)
+    assert happened(g.play("turn double B9 SW"))[:2] == ["answered", "laid"]
     none = {"double": 0, "village": 0, "culture": 0}
     g = midturn(tokens={1: 0}, stock={1: none})
     g.play("basin G18")
-    assert happened(g.play("end"))[-1] == "turn_begins"
+    assert happened(g.play("end"))[-2:] == ["turn_begins", "forced"], "only triples are left"
     assert asked(g) == "lay_at"
     g = midturn(land={"J5": "village", "J7": "village"}, incas={0: ["J5"]}, ap=0)
-    assert happened(g.play("move J5"))[:2] == ["answered", "moved"]
+    assert happened(g.play("move J5")) == ["answered"]
+    assert happened(g.play("walk J5 J7"))[:2] == ["answered", "moved"]
 
 
 @rule("K-003")

@@ -119,7 +119,8 @@ def test_the_cost_of_every_action() -> None:
     assert cost("enter B9") == 2
     assert cost("enter J5", "leave J5") == 2
     assert cost("enter B9", "leave B9") == 4
-    assert cost("enter J5", "move J5") == 2, "a change of type"
+    assert cost("enter J5", "move J5") == 1, "choosing an Inca costs nothing"
+    assert cost("enter J5", "move J5", "walk J5 J7") == 2, "a change of type"
     assert cost("build G20") == 1
     assert cost("basin K14") == 1
     assert cost("draw deck") == 1

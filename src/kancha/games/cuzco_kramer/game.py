@@ -41,7 +41,7 @@ class CuzcoKramer(FramedRules[State, Box]):
             slug="cuzco-kramer",
             title="Cuzco (Kramer)",
             letter="K",
-            version=1,
+            version=2,
             space=SPACE,
             modes=[Mode("competitive", 2, 4)],
             choices=[Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive"])],

@@ -3,7 +3,6 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.basins import settle_around
-from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
 from kancha.games.cuzco_kramer.material import (
     BIT,
@@ -308,7 +307,7 @@ class LayAt(Question[State]):
         if self.kind >= VILLAGE:
             lay(g, self.seat, self.kind, cell, 0)
             return ()
-        return complete(g, LayTurned(self.seat, self.kind, cell))
+        return (LayTurned(self.seat, self.kind, cell),)
 
     def completes(self) -> bool:
         return True

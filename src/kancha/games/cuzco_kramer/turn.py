@@ -4,7 +4,6 @@ from typing import Final
 
 from kancha.games.cuzco_kramer.basins import basin_cells, lay_basin, refused_basins
 from kancha.games.cuzco_kramer.cards import add_draws, draw_card, refused_draws
-from kancha.games.cuzco_kramer.completing import complete
 from kancha.games.cuzco_kramer.events import LAST_TURN, NO_ROOM, TOKEN_USED, TURN_BEGINS
 from kancha.games.cuzco_kramer.festival import add_festival, awaits_festival, propose, refused_festivals
 from kancha.games.cuzco_kramer.finish import FinalCount, Finish
@@ -60,7 +59,7 @@ class StartTurn(Effect[State]):
         else:
             g.ending = self.seat
             g.tell(NO_ROOM, self.seat)
-        return complete(g, Action(self.seat))
+        return (Action(self.seat),)
 
 
 def open_turn(g: State, seat: int) -> None:
@@ -108,9 +107,9 @@ class Action(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         seat = self.seat
         if LAY.owns(option):
-            return (*complete(g, LayAt(seat, LAY.arg(option))), self)
+            return (LayAt(seat, LAY.arg(option)), self)
         if MOVE.owns(option):
-            return (*complete(g, Walk(seat, MOVE.arg(option))), self)
+            return (Walk(seat, MOVE.arg(option)), self)
         if DRAW.owns(option):
             return (*draw_card(g, seat, DRAW.arg(option)), self)
         if FESTIVAL.owns(option):
