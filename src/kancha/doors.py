@@ -9,6 +9,7 @@ from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
 from kancha.kernel.game import Game as KernelGame
 from kancha.kernel.game import prepare
+from kancha.kernel.moves import halves_of, whole_answers, whole_text
 from kancha.kernel.records import parse_header, read_file
 from kancha.kernel.refusals import Reason
 from kancha.kernel.replay import read_record, retrace
@@ -47,6 +48,32 @@ def games() -> list[Info]:
 
 class Game(KernelGame[GameState]):
     """A game at hand, in words."""
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """Every complete answer as one text that `play` takes: halves (which pawn, then where) are put together.
+
+        `options` are the halves, as pages ask them and records keep them.
+        """
+        asked = self.position.seat if seat is None else seat
+        if asked not in self.waiting():
+            return []
+        return [whole_text(self.rules.space, halves) for halves in whole_answers(self.position.facing(asked))]
+
+    def play(self, answer: int | str, seat: int | None = None) -> list[Event]:
+        """Answer the question, also with the whole text of several halves; refused answers change nothing."""
+        if not isinstance(answer, str):
+            return super().play(answer, seat)
+        asked = self.position.seat if seat is None else seat
+        halves = halves_of(self, answer, asked)
+        if len(halves) > 1:
+            trial = self.clone()
+            for half in halves[:-1]:
+                trial.play(half, asked)
+            trial.refuse_illegal(asked, halves[-1])
+        events: list[Event] = []
+        for half in halves:
+            events += super().play(half, asked)
+        return events
 
     def speaker(self, language: str = "en") -> Speaker:
         return Speaker(self.rules, self.setup, language)

@@ -93,7 +93,7 @@ class Table:
             raise Stale("another move came first; this is the table as it stands now")
         others_wait = len(self.game.waiting()) > 1
         before = self.game.line_count()
-        self.game.play(text, seat)
+        self.game.play(self.game.parse(text), seat)  # one answer an entry, so no whole chain of halves
         self.version += 1
         if not others_wait:
             self.sealed_from = self.version
