@@ -59,7 +59,7 @@ class Game(KernelGame[GameState]):
             return []
         return [whole_text(self.rules.space, halves) for halves in whole_answers(self.position.facing(asked))]
 
-    def play(self, answer: int | str, seat: int | None = None) -> list[Event]:
+    def play(self, answer: object, seat: int | None = None) -> list[Event]:
         """Answer the question, also with the whole text of several halves; refused answers change nothing."""
         if not isinstance(answer, str):
             return super().play(answer, seat)

@@ -103,9 +103,9 @@ def next_half(space: Space, position: Position[S], before: int, words: list[str]
 
 
 def verbs_asked(space: Space, position: Position[S]) -> list[Verb]:
-    """The verbs a question can be answered with."""
+    """The verbs a question can be answered with now, then those it has at other times."""
     found: list[Verb] = []
     for option in position.offer.listing():
         if not found or not found[-1].owns(option):
             found.append(space.verb(option))
-    return found
+    return found + [verb for verb in position.question().verbs() if verb not in found]
