@@ -7,6 +7,8 @@ import pytest
 
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.state import facts
+from kancha.table.retelling import EVERY
 from kancha.table.spec import PLAY, RESTART, UNDO
 from kancha.table.table import Stale, Table
 from tests.table.tables import WAYS, new_table, no_editions, play_some, toy_table
@@ -228,3 +230,19 @@ def test_a_table_in_memory_is_small() -> None:
         assert again.version == table.version
     finally:
         tracemalloc.stop()
+
+
+def test_a_replay_goes_on_from_kept_positions_and_shows_what_one_from_the_start_shows() -> None:
+    table, entries = new_table("competitive", 4)
+    while table.answers() <= 2 * EVERY and not table.game.over:
+        play_some(table, entries, 10, seed=table.version)
+        table.retold(table.answers())
+    total = table.answers()
+    assert total > 2 * EVERY
+    for answers in (total, EVERY - 1, EVERY, EVERY + 1, 0, 2 * EVERY, total):
+        again = table.retold(answers)
+        fresh = Table(table.spec, table.game, table.version).retold(answers)
+        assert facts(again.state) == facts(fresh.state)
+        assert again.record() == fresh.record()
+        assert len(again.history) - 1 == answers
+    assert len(table.retelling.kept) == total // EVERY + 1

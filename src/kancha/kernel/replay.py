@@ -88,8 +88,8 @@ def keep_as_written(game: Game[S], record: Record, fault: RecordError | None) ->
 
 def follow(
     game: Game[S], header: Header, lines: list[Line], at: int | None, live: bool, end: RecordError | None = None
-) -> None:
-    """Play a new game, not yet opened, through the lines of a record: its first `at` answers, or all.
+) -> int:
+    """Play a new game, not yet opened, through the lines of a record: its first `at` answers, or all; how many lines that took.
 
     With `live` the luck is the game's own and keeps count, so that play can go on as it would have. `end` is raised instead of
     drawing what no line tells.
@@ -107,6 +107,19 @@ def follow(
             raise
         except KanchaError as fault:
             raise RecordError(header.place(f"arranged {index}"), str(fault)) from None
+    return play_ahead(game, tape, at)
+
+
+def follow_on(game: Game[S], lines: list[Line], read: int, answers: int) -> int:
+    """Let a game that has followed so many lines of a record follow some more answers; how many lines it has read then."""
+    tape = game.position.tape
+    assert tape is not None
+    tape.ahead, tape.at = lines, read
+    return play_ahead(game, tape, answers)
+
+
+def play_ahead(game: Game[S], tape: Tape, at: int | None) -> int:
+    """Give the answers on the tape, so many or all, and take the rest off it."""
     answers = 0
     line = tape.expected()
     while line is not None and (at is None or answers < at):
@@ -122,6 +135,7 @@ def follow(
         answers += 1
         line = tape.expected()
     tape.ahead = []
+    return tape.at
 
 
 def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:

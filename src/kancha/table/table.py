@@ -1,24 +1,22 @@
-"""A table: one game, its seats, its version. Pure logic; the tables sees to storage, locks and listeners."""
+"""A table: one game, its seats, its version. Pure logic; `Tables` sees to storage, locks and listeners."""
 
 from collections.abc import Sequence
 
-from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.effects import Effect, Together
 from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.events import ANSWERED, Event
 from kancha.kernel.freeze import freeze
 from kancha.kernel.game import Entry as Answer
-from kancha.kernel.game import prepare
 from kancha.kernel.piles import sees
 from kancha.kernel.records import readers, record_text
 from kancha.kernel.refusals import reason_key
-from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
 from kancha.table.preview import preview
 from kancha.table.rebuild import Broken, EditionPath, TableGame, retraced, salvaged, written
+from kancha.table.retelling import Retelling
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
 from kancha.table.spec import IMPORT, PLAY, RESTART, UNDO, Entry, TableSpec, TableStatus
 
@@ -55,6 +53,7 @@ class Table:
         self.reason = ""
         self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
+        self.retelling = Retelling(game)
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
     # Making
@@ -115,6 +114,7 @@ class Table:
     def went_back(self, kind: str, seat: int, *lines: str) -> Entry:
         self.version += 1
         self.undone = self.version
+        self.retelling.forget(self.answers())
         self.sealed_from = self.version
         return Entry(kind, seat, lines)
 
@@ -155,7 +155,7 @@ class Table:
             and seat in self.game.waiting()
         )
 
-    # TableStatus
+    # Where it stands
 
     def standing(self) -> TableStatus:
         waiting = tuple(self.game.waiting()) if not self.closed else ()
@@ -268,9 +268,7 @@ class Table:
         game = self.game
         if game.stopped is not None and answers == self.answers():
             return game.clone()  # what its record does not tell is drawn by nobody
-        again = TableGame(game.rules, game.setup, *prepare(game.rules, game.setup, Chance(0, UNREAD)))
-        follow(again, game.header, game.lines(), answers, live=False)
-        return again
+        return self.retelling.at(answers)
 
     def answers(self) -> int:
         return len(self.game.history) - 1

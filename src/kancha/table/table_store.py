@@ -1,4 +1,4 @@
-"""What the tables needs of a store. The store itself lives above this layer."""
+"""What the tables need of a store. The store itself lives above this layer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -352,7 +352,7 @@ class Tables:
     async def past(self, table: str, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers."""
         async with self.at(table) as live:
-            return live.now().at(answers, seat, held)
+            return await self.away(live.now().at, answers, seat, held)
 
     async def record(self, table: str, seat: int) -> str:
         """The record as a seat may read it."""
