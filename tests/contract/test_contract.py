@@ -19,9 +19,10 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import masked, view_of
+from kancha.lab.ways import Way, random_answer
 from kancha.table.preview import preview
 from kancha.words import LANGUAGES, Speaker
-from tests.contract.tables import Table, ended, questions, random_answer, story
+from tests.contract.tables import ended, questions, story
 
 OPTIONS_TRIED = 10
 OPENING = 20  # the first questions of a game, each of which is asked only once
@@ -59,7 +60,7 @@ def sampled(options: list[int], rng: Rng) -> list[int]:
 # Previews
 
 
-def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Table) -> None:
+def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Way) -> None:
     """It goes on from what one seat sees, where much is hidden, through questions that were made for those who see it."""
     rng = Rng(table.seed)
     game = table.new()
@@ -76,7 +77,7 @@ def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Table) -> None:
 # Positions
 
 
-def test_a_clone_equals_the_original_and_stays_independent(table: Table) -> None:
+def test_a_clone_equals_the_original_and_stays_independent(table: Way) -> None:
     rng = Rng(1)
     for game in questions(table, 20):
         before = game_facts(game)
@@ -94,7 +95,7 @@ def test_a_clone_equals_the_original_and_stays_independent(table: Table) -> None
         assert game_facts(game) == before
 
 
-def test_looking_changes_nothing(table: Table) -> None:
+def test_looking_changes_nothing(table: Way) -> None:
     for game in questions(table, 6):
         before = game_facts(game)
         game.why_not()
@@ -110,7 +111,7 @@ def test_looking_changes_nothing(table: Table) -> None:
         assert game_facts(game) == before
 
 
-def test_state_and_stack_survive_json_and_go_on_equally(table: Table) -> None:
+def test_state_and_stack_survive_json_and_go_on_equally(table: Way) -> None:
     rng = Rng(2)
     for game in questions(table, 20):
         data = json.loads(json.dumps(freeze([game.state, game.position.pending])))
@@ -128,7 +129,7 @@ def test_state_and_stack_survive_json_and_go_on_equally(table: Table) -> None:
                 assert position_facts(there) == position_facts(here)
 
 
-def test_every_option_can_be_played(table: Table) -> None:
+def test_every_option_can_be_played(table: Way) -> None:
     rng = Rng(3)
     for game in questions(table, 25):
         for seat in game.waiting():
@@ -140,7 +141,7 @@ def test_every_option_can_be_played(table: Table) -> None:
                     assert found == wanted, f"{name} after {game.text(option)}"
 
 
-def test_pieces_are_conserved(table: Table) -> None:
+def test_pieces_are_conserved(table: Way) -> None:
     for game in chain(questions(table, 1000), [ended(table)]):
         for name, found, wanted in game.rules.pieces(game.state):
             assert found == wanted, name
@@ -149,7 +150,7 @@ def test_pieces_are_conserved(table: Table) -> None:
 # Options and words
 
 
-def test_options_are_unique_sorted_few_and_can_be_read_back(table: Table) -> None:
+def test_options_are_unique_sorted_few_and_can_be_read_back(table: Way) -> None:
     for game in questions(table, 1000):
         for seat in game.waiting():
             options = game.options(seat)
@@ -163,7 +164,7 @@ def test_options_are_unique_sorted_few_and_can_be_read_back(table: Table) -> Non
                 assert game.facets(option)[0] == f"verb:{game.text(option).split()[0]}"
 
 
-def test_the_preferred_answer_is_possible(table: Table) -> None:
+def test_the_preferred_answer_is_possible(table: Way) -> None:
     for game in questions(table, 1000):
         for seat in game.waiting():
             position = game.position.facing(seat)
@@ -172,7 +173,7 @@ def test_the_preferred_answer_is_possible(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_is_asked_and_answered_and_happens_can_be_said(table: Table, language: str) -> None:
+def test_all_that_is_asked_and_answered_and_happens_can_be_said(table: Way, language: str) -> None:
     game = ended(table)
     names = [f"Player{seat}" for seat in range(game.seats)]
     speaker = Speaker(game.rules, game.setup, language, names)
@@ -192,7 +193,7 @@ def test_all_that_is_asked_and_answered_and_happens_can_be_said(table: Table, la
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_refused_is_never_possible_and_its_rule_has_words(table: Table, language: str) -> None:
+def test_what_is_refused_is_never_possible_and_its_rule_has_words(table: Way, language: str) -> None:
     for game in questions(table, 30):
         speaker = Speaker(game.rules, game.setup, language)
         for seat in game.waiting():
@@ -203,7 +204,7 @@ def test_what_is_refused_is_never_possible_and_its_rule_has_words(table: Table, 
                 assert speaker.option(option)
 
 
-def test_a_refused_answer_names_its_rule_and_changes_nothing(table: Table) -> None:
+def test_a_refused_answer_names_its_rule_and_changes_nothing(table: Way) -> None:
     rng = Rng(4)
     for game in questions(table, 8):
         before = game_facts(game)
@@ -233,7 +234,7 @@ def sampled_reasons(game: kancha.Game, rng: Rng) -> list[tuple[int, str]]:
 # Undo
 
 
-def test_undo_to_the_barrier_and_redo_comes_to_the_same_game(table: Table) -> None:
+def test_undo_to_the_barrier_and_redo_comes_to_the_same_game(table: Way) -> None:
     undone = 0
     for game in questions(table, 60):
         if not game.since:
@@ -252,7 +253,7 @@ def test_undo_to_the_barrier_and_redo_comes_to_the_same_game(table: Table) -> No
     assert undone or not any(True for game in questions(table, 1000) if game.since)
 
 
-def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Table) -> None:
+def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Way) -> None:
     """In every world that fits what a seat knew, an answer it may take back looks the same to it afterwards."""
     rng = Rng(5)
     for game in questions(table, 20):
@@ -270,7 +271,7 @@ def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Table) -> None
 # Secrets
 
 
-def test_masking_is_done_once(table: Table) -> None:
+def test_masking_is_done_once(table: Way) -> None:
     for game in questions(table, 30):
         for seat in seats_and_onlooker(game):
             once = game.position.clone()
@@ -278,7 +279,7 @@ def test_masking_is_done_once(table: Table) -> None:
             assert facts(masked(game.rules, once, seat)) == facts(once.state)
 
 
-def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: Table) -> None:
+def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: Way) -> None:
     for game in questions(table, 10):
         for seat in game.waiting():
             first = game.view(seat).imagine(Rng(seat + 7))
@@ -288,7 +289,7 @@ def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: 
                 assert imagined.question().why_not(imagined.state) == here.question().why_not(here.state)
 
 
-def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -> None:
+def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Way) -> None:
     for turn, game in enumerate(chain(questions(table, 30), [ended(table)])):
         others = [seat for seat in seats_and_onlooker(game) if seat not in game.waiting()]
         seat = others[turn % len(others)]
@@ -299,7 +300,7 @@ def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Table) -
             assert found == wanted, name
 
 
-def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Table) -> None:
+def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Way) -> None:
     rng = Rng(6)
     for game in questions(table, 4):
         for seat in [*game.waiting(), ONLOOKER]:
@@ -313,7 +314,7 @@ def test_imagined_worlds_are_whole_and_can_be_played_to_the_end(table: Table) ->
                 assert found == wanted, name
 
 
-def test_a_sealed_answer_is_seen_by_its_seat_alone(table: Table) -> None:
+def test_a_sealed_answer_is_seen_by_its_seat_alone(table: Way) -> None:
     """While others are still asked the same, nothing that reaches them depends on what a seat has answered."""
     rng = Rng(11)
     for game in questions(table, 1000):
@@ -331,7 +332,7 @@ def test_a_sealed_answer_is_seen_by_its_seat_alone(table: Table) -> None:
                 assert shown(sealed[0][1], other) == shown(sealed[-1][1], other)
 
 
-def test_a_secret_changed_is_not_seen_by_those_it_is_hidden_from(table: Table) -> None:
+def test_a_secret_changed_is_not_seen_by_those_it_is_hidden_from(table: Way) -> None:
     """Whatever a hidden line says, the others' records, logs and views up to the next question are the same."""
     game = ended(table)
     lines = game.lines()
@@ -354,7 +355,7 @@ def test_a_secret_changed_is_not_seen_by_those_it_is_hidden_from(table: Table) -
     assert changed or not hidden
 
 
-def test_a_secret_changed_makes_no_difference_to_others_until_it_is_told(table: Table) -> None:
+def test_a_secret_changed_makes_no_difference_to_others_until_it_is_told(table: Way) -> None:
     """Whatever a hidden line says, the game goes on the same, question by question, until an event shows the secret.
 
     So nobody learns a secret from a question that is not asked, or that is answered by itself.
@@ -395,7 +396,7 @@ def first_difference(here: list[Event], there: list[Event]) -> tuple[Event | Non
     return None, None
 
 
-def test_what_everybody_may_read_is_also_seen_by_everybody(table: Table) -> None:
+def test_what_everybody_may_read_is_also_seen_by_everybody(table: Way) -> None:
     """A line in everybody's record that no view ever shows tells something the rules hide."""
     game = ended(table)
     rng = Rng(10)
@@ -450,7 +451,7 @@ def shown(game: kancha.Game, seat: int) -> object:
     ]
 
 
-def test_hidden_lines_and_events_do_not_reach_others(table: Table) -> None:
+def test_hidden_lines_and_events_do_not_reach_others(table: Way) -> None:
     game = ended(table)
     lines = game.lines()
     for seat in seats_and_onlooker(game):
@@ -465,7 +466,7 @@ def test_hidden_lines_and_events_do_not_reach_others(table: Table) -> None:
 # The end
 
 
-def test_scores_are_the_totals_of_the_sheet_and_the_ranking_is_sound(table: Table) -> None:
+def test_scores_are_the_totals_of_the_sheet_and_the_ranking_is_sound(table: Way) -> None:
     for game in chain(questions(table, 10), [ended(table)]):
         scores, sheet, places = game.scores(), game.score_sheet(), game.ranking()
         assert len(scores) == len(places) == game.seats
@@ -481,7 +482,7 @@ def test_scores_are_the_totals_of_the_sheet_and_the_ranking_is_sound(table: Tabl
             assert all(scores[seat] >= scores[other] for other in range(game.seats) if place < places[other])
 
 
-def test_the_game_ends_with_nothing_left_to_do(table: Table) -> None:
+def test_the_game_ends_with_nothing_left_to_do(table: Way) -> None:
     game = ended(table)
     assert game.over
     assert (game.seat, game.prompt, game.options(), game.waiting()) == (None, None, [], [])
@@ -494,7 +495,7 @@ def test_the_game_ends_with_nothing_left_to_do(table: Table) -> None:
 # Records
 
 
-def test_replay_of_the_record_comes_to_the_same_game(table: Table) -> None:
+def test_replay_of_the_record_comes_to_the_same_game(table: Way) -> None:
     game = ended(table)
     again = kancha.replay(game.record())
     assert game_facts(again)[:3] == game_facts(game)[:3]  # type: ignore[index]
@@ -504,7 +505,7 @@ def test_replay_of_the_record_comes_to_the_same_game(table: Table) -> None:
         assert part.record() == at.record()
 
 
-def test_a_replayed_game_can_be_played_on_to_the_end(table: Table) -> None:
+def test_a_replayed_game_can_be_played_on_to_the_end(table: Way) -> None:
     rng = Rng(8)
     for game in questions(table, 3):
         other = kancha.replay(game.record())
@@ -517,7 +518,7 @@ def test_a_replayed_game_can_be_played_on_to_the_end(table: Table) -> None:
         assert facts(again.state) == facts(other.state)
 
 
-def test_resume_with_the_seed_goes_on_like_the_original(table: Table) -> None:
+def test_resume_with_the_seed_goes_on_like_the_original(table: Way) -> None:
     whole = ended(table)
     for game in questions(table, 5):
         resumed = kancha.resume(game.record(), table.seed)
@@ -527,7 +528,7 @@ def test_resume_with_the_seed_goes_on_like_the_original(table: Table) -> None:
         assert game_facts(resumed) == game_facts(whole)
 
 
-def test_a_damaged_record_is_replayed_or_refused_and_never_breaks_anything(table: Table) -> None:
+def test_a_damaged_record_is_replayed_or_refused_and_never_breaks_anything(table: Way) -> None:
     rng = Rng(9)
     lines = ended(table).record().splitlines()
     body = lines.index("") + 1

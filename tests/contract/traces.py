@@ -19,7 +19,8 @@ from kancha.kernel.game import prepare
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Rules, Setup
 from kancha.kernel.state import GameState
-from tests.contract.tables import MOST_ANSWERS, Table, tables_of
+from kancha.lab.ways import Way, ways_of
+from tests.contract.tables import MOST_ANSWERS
 
 GAMES = 100
 STORED = Path(__file__).with_name("traces.json")
@@ -28,7 +29,7 @@ MODES = [(rules.slug, mode.name) for rules in catalogue() for mode in rules.mode
 
 def trace(slug: str, mode: str, games: int = GAMES) -> str:
     """The hash of so many games of a mode; seat counts, levels and the other choices take turns."""
-    tables = [table for table in tables_of(find(slug)) if table.mode == mode]
+    tables = [table for table in ways_of(find(slug)) if table.mode == mode]
     digest = blake2b(digest_size=16)
     texts: dict[int, str] = {}
     for seed in range(games):
@@ -37,7 +38,7 @@ def trace(slug: str, mode: str, games: int = GAMES) -> str:
     return digest.hexdigest()
 
 
-def one_game(table: Table, seed: int, texts: dict[int, str] | None = None) -> list[str]:
+def one_game(table: Way, seed: int, texts: dict[int, str] | None = None) -> list[str]:
     """Every question of one random game with its options and answer and what everybody sees of it, then scores and places."""
     rules = find(table.slug)
     setup = rules.settle_setup(table.seats, {"mode": table.mode, **table.options})

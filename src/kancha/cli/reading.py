@@ -13,6 +13,7 @@ from kancha.doors import Game, replay
 from kancha.games import find
 from kancha.kernel.rules import ONLOOKER
 from kancha.lab.coverage import coverage as cover_rules
+from kancha.lab.refusals import refusals as try_refusals
 from kancha.learn import rulebook
 from kancha.learn.check import check as check_course
 from kancha.learn.course import read as read_course
@@ -73,10 +74,28 @@ def tell_replayed(game: Game) -> None:
 @click.argument("slug")
 @click.argument("rule_id", required=False)
 @click.option("--coverage", is_flag=True, help="Which rules have a test, and which have none.")
+@click.option("--refusals", is_flag=True, help="Try answers that cannot be given: has every refusal its reason?")
+@click.option(
+    "--tries", type=click.IntRange(1), default=10_000, show_default=True, help="Of --refusals: how many answers."
+)
+@click.option("--samples", type=click.IntRange(0), default=0, help="Of --refusals: tell so many reasons, to be judged.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of --refusals: of the games that are played.")
 @as_json
-def rules(slug: str, rule_id: str | None, coverage: bool, as_json: bool) -> None:
-    """The rules of a game as we number them; one of them; or which are tested."""
+def rules(
+    slug: str,
+    rule_id: str | None,
+    coverage: bool,
+    refusals: bool,
+    tries: int,
+    samples: int,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """The rules of a game as we number them; one of them; which are tested; or whether every refusal has its reason."""
     find(slug)
+    if refusals:
+        tell_refusals(slug, tries, samples, seed, as_json)
+        return
     if coverage:
         cover = cover_rules(slug)
         report = {"slug": slug, "total": cover.total, "tested": len(cover.tested), "missing": cover.missing}
@@ -98,6 +117,16 @@ def rules(slug: str, rule_id: str | None, coverage: bool, as_json: bool) -> None
             chapter = rule.chapter
             say.print(f"\n[bold]{chapter}[/bold]")
         say.print(f"{rule.id}  {rule.text}", markup=False, highlight=False)
+
+
+def tell_refusals(slug: str, tries: int, samples: int, seed: int, as_json: bool) -> None:
+    found = try_refusals(slug, tries, seed, samples)
+    report = found.report()
+    if samples:
+        report["samples"] = found.samples
+    tell(report, as_json)
+    if found.unexplained:
+        sys.exit(1)
 
 
 @click.command()

@@ -4,16 +4,17 @@ from typing import Generic, Self
 
 from mypy_extensions import mypyc_attr
 
+from kancha.kernel.asked import Asked
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import CHANCE, NOBODY, S
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.events import Event, Reveal
 from kancha.kernel.position import Line, Position, Tape
 from kancha.kernel.records import Header, Stop, plain_pieces, record_for, record_text
-from kancha.kernel.refusals import CASE, NOT_ASKED, NOT_NOW, OVER, Prompt, Reason, reason_key, rule_of
+from kancha.kernel.refusals import NOT_ASKED, OVER, Prompt, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules, Setup, Sheet
 from kancha.kernel.verbs import NOTHING
-from kancha.kernel.view import View, masked, prompt_of, view_of
+from kancha.kernel.view import View, prompt_of, view_of
 
 
 class Entry:
@@ -106,9 +107,7 @@ class Game(Generic[S]):
         asked = self.position.seat if seat is None else seat
         if asked not in self.waiting():
             return []
-        turned = self.position.facing(asked)
-        refused = turned.question().why_not(masked(self.rules, turned, asked))
-        return [(option, reason_key(self.rules.letter, rule)) for option, rule in refused]
+        return Asked(self.rules, self.position, asked).why_not()
 
     def rule_id(self, number: int) -> str:
         return rule_of(reason_key(self.rules.letter, number))
@@ -118,24 +117,13 @@ class Game(Generic[S]):
         return self.reason(self.option_of(answer), self.position.seat if seat is None else seat)
 
     def reason(self, option: int, seat: int) -> Reason | None:
-        """Not your turn; or the question's own reason, from what the seat sees; or "not now", for a verb of another question."""
+        """The game is over; another seat is asked; or what the question says of it."""
         position = self.position
         if position.seat == NOBODY:
             return Reason(OVER)
         if seat not in position.waiting():
             return Reason(NOT_ASKED, prompt=self.prompt)
-        turned = position.facing(seat)
-        if turned.offer.has(option):
-            return None
-        question = turned.question()
-        number = question.refuse(masked(self.rules, turned, seat), option)
-        if number:
-            key = reason_key(self.rules.letter, number)
-            return Reason(key, rule_of(key), max(0, number) % CASE)
-        verb = self.rules.space.verb(option)
-        own = any(verb.base == known.base for known in question.verbs())
-        own = own or any(verb.owns(offered) for offered in turned.offer.listing())
-        return Reason("" if own else NOT_NOW, prompt=prompt_of(question, seat))
+        return Asked(self.rules, position, seat).why(option)
 
     def option_of(self, answer: object) -> int:
         """The option that an answer names by its number or its text; anything else is refused (BadText)."""
