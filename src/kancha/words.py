@@ -1,5 +1,6 @@
 """Words for what games do: options, questions, events and reasons, in every language, from the games' words files."""
 
+import re
 import tomllib
 from contextlib import suppress
 from functools import cache
@@ -16,6 +17,7 @@ from kancha.kernel.verbs import Subset
 
 LANGUAGES: Final = ("en", "fr")
 COMMON: Final = "kancha"
+PIECE: Final = re.compile(r"\[word:([\w.-]+)\]")
 
 Table = dict[str, "str | Table"]
 
@@ -95,6 +97,10 @@ class Speaker:
         words = self.table[domain]
         own = isinstance(words, dict) and name in words
         return self.entry(domain, name if own else "each").format(name=name, **figures)
+
+    def filled(self, text: str) -> str:
+        """A help text with what pieces are called and do in this edition, where it says `[word:building.Z06]`."""
+        return PIECE.sub(lambda match: self.word(match[1]), text)
 
     def figures(self, table: str, word: str) -> dict[str, str]:
         """The figures of an edition that an entry tells, in words."""

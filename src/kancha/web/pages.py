@@ -344,7 +344,7 @@ async def rules(request: Request) -> Response:
 @cache
 def help_text(slug: str, language: str) -> list[Chapter]:
     file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath(f"help/{language}.md")
-    return chapters(file.read_text("utf-8")) if file.is_file() else []
+    return chapters(speaker_of(slug, language).filled(file.read_text("utf-8"))) if file.is_file() else []
 
 
 async def gallery(request: Request) -> Response:

@@ -5,10 +5,11 @@ import re
 import pytest
 
 import kancha
+from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, figure
 from kancha.games.tawantinsuyu.events import TASKS_COUNTED
 from kancha.games.tawantinsuyu.look.account import account
 from kancha.games.tawantinsuyu.look.cards import PASSIVE
-from kancha.games.tawantinsuyu.material import BUILDING_NAMES, PRIEST, PRODUCTION, SPACES, Z02
+from kancha.games.tawantinsuyu.material import BUILDING_NAMES, PRIEST, PRODUCTION, SPACES
 from kancha.games.tawantinsuyu.placement import food_cost
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import PLACE
@@ -92,7 +93,7 @@ def test_the_slip_tells_the_true_price_and_the_true_number_of_tasks(at: int) -> 
             one = account(state, game.seat, worker, space)
             assert one.food == food_cost(state, game.seat, worker, space)
             assert one.food == max(0, one.walk + max(0, one.descent - 2 * len(one.stairs)) - one.courier)
-            with_potato = worker == PRIEST or state.players[game.seat].has(Z02)
+            with_potato = worker == PRIEST or figure(state.box, state.players[game.seat], ALSO_PRIEST) > 0
             assert one.potato == with_potato
             ahead = one.tasks
         for event in game.play(text):

@@ -41,16 +41,13 @@ from kancha.games.tawantinsuyu.material import (
     AXO_ROW_START,
     BOTTOM,
     CORN,
-    GAIN_FREE_STATUE,
-    GAIN_TEMPLE,
-    GAIN_WEAVING,
+    GAIN_FREE_BUILDING,
     GOLD,
     LARGE,
     MIDDLE,
     NO_PERSONALITY,
     NONE,
     PART,
-    PERSONALITIES,
     PRODUCTION,
     SECTIONS,
     SMALL,
@@ -270,12 +267,11 @@ def personality(g: State) -> Effects:
     kind = board(g).personality
     if kind in (NONE, NO_PERSONALITY):
         return ()
-    name = PERSONALITIES[kind]
-    if name == "building":
-        few = g.players[AXOMAMMA].producing().bit_count() < 2
-        return (AxoBuilding(0 if few else 1),)
-    what = {"statue": GAIN_FREE_STATUE, "weaving": GAIN_WEAVING, "temple": GAIN_TEMPLE}[name]
-    return (Gain(AXOMAMMA, (what * PART + 1,), AXO_POINTS),)
+    what = g.box.solo.personality[kind]
+    if GAIN_FREE_BUILDING not in [part // PART for part in what]:
+        return (Gain(AXOMAMMA, what, AXO_POINTS),)
+    few = g.players[AXOMAMMA].producing().bit_count() < 2
+    return (AxoBuilding(0 if few else 1),)
 
 
 def recruit(g: State, space: int, kind: str) -> Effects:

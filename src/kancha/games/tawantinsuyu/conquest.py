@@ -1,12 +1,13 @@
-"""Conquest: casualties, armies in the field, markers (T-160 to T-165; Z13 T-253)."""
+"""Conquest: casualties, armies in the field, markers (T-160 to T-165, T-253)."""
 
 from typing import Final
 
 from kancha.games.tawantinsuyu.automaton import him
+from kancha.games.tawantinsuyu.buildings import FEWER_SOLDIERS, figure
 from kancha.games.tawantinsuyu.events import ARMY_DISCARDED, ARMY_FLIPPED, CONQUERED, FELL, MUSTERED
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain
-from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO, Z13
+from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.state import AXOMAMMA, CONQUESTS_MADE, State
 from kancha.games.tawantinsuyu.verbs import CONQUER, DISCARD, FLIP, MUSTER, SEND, SEND_NOMAD, TAKE_GOLD
@@ -117,13 +118,15 @@ class Muster(Own):
 
 
 def needs(g: State, side: int, space: int) -> list[tuple[int, int]]:
-    """The soldiers to flip and to discard: one pair, with Z13 sometimes a choice of two (T-163, T-253)."""
+    """The soldiers to flip and to discard: one pair, with fewer soldiers needed sometimes a choice of two (T-163, T-253)."""
     flip, discard = g.box.flip[space], g.box.discard[space]
-    fewer = (max(0, flip - 1), max(0, discard - 1))
     if g.axo is not None and side == AXOMAMMA:
-        return [fewer if g.axo.set_to(H3) else (flip, discard)]
-    if not g.players[side].has(Z13):
+        spared = 1 if g.axo.set_to(H3) else 0
+        return [(max(0, flip - spared), max(0, discard - spared))]
+    spared = figure(g.box, g.players[side], FEWER_SOLDIERS)
+    if not spared:
         return [(flip, discard)]
+    fewer = (max(0, flip - spared), max(0, discard - spared))
     if fewer != (0, 0):
         return [fewer]
     found: list[tuple[int, int]] = []

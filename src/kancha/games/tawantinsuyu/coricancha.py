@@ -1,36 +1,30 @@
 """The High Priest's actions: all but Conquest and Production, and what every activation sets off (T-154 to T-159, T-168)."""
 
-from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up, turnable
+from kancha.games.tawantinsuyu.armies import turn_up, turnable
 from kancha.games.tawantinsuyu.automaton import him
+from kancha.games.tawantinsuyu.buildings import ON_ACTION
 from kancha.games.tawantinsuyu.conquest import conquest
 from kancha.games.tawantinsuyu.events import MOVED, SACRIFICED, STOOD
 from kancha.games.tawantinsuyu.free_actions import Own
-from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.material import (
     CONQUEST,
     CORN,
-    GAIN_VP,
     GOLD,
     NONE,
     OFFERING,
-    PART,
     PRODUCING,
     REGENERATION,
     SECTIONS,
     STATUES,
     TEMPLE_TOP,
     WORSHIP,
-    Z11,
-    Z12,
-    Z17,
-    Z18,
 )
+from kancha.games.tawantinsuyu.moments import acting
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
 from kancha.games.tawantinsuyu.production import production_part
-from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
-from kancha.games.tawantinsuyu.temple import Climb, PaidStep
+from kancha.games.tawantinsuyu.state import State
+from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.verbs import OFFER, SACRIFICE, STAND, TAKE_GOLD
-from kancha.games.tawantinsuyu.weaving import FreeWeaving
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS, STOP
 
@@ -61,18 +55,10 @@ def move_high_priest(g: State, side: int, steps: int) -> Effects:
 
 def set_off(g: State, side: int, action: int) -> Effects:
     """Passive buildings of any player that an activation sets off, in turn order, before its parts (T-168)."""
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for owner in g.order(side):
-        player = g.players[owner]
-        if action == OFFERING and player.has(Z11):
-            found.append(FreeWeaving(owner, 1))
-        elif action == WORSHIP and player.has(Z12):
-            found.append(PaidStep(owner))
-        elif action == CONQUEST and player.has(Z17):
-            found.append(Gain(owner, (GOLD * PART + 1, GAIN_VP * PART + 1), BUILT_POINTS))
-        elif action == REGENERATION and player.has(Z18):
-            found += [Gain(owner, (GOLD * PART + 1,), BUILT_POINTS), DrawArmy(owner, HAND)]
-    return tuple(found)
+        effects += acting(g, owner, ON_ACTION + action)
+    return tuple(effects)
 
 
 def action_parts(g: State, side: int, action: int) -> Effects:

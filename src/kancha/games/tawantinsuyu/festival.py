@@ -2,39 +2,30 @@
 
 from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
+from kancha.games.tawantinsuyu.buildings import BEFORE_FESTIVAL, FESTIVAL_START, ORACLE, figure
 from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, FESTIVAL_TAKEN, PLAYED_GOD, REGION_HELD
 from kancha.games.tawantinsuyu.free_actions import Own, do_free_action, free_actions
 from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import DrawGod
 from kancha.games.tawantinsuyu.market import NewMarket
 from kancha.games.tawantinsuyu.material import (
-    CORN,
     FESTIVALS,
     GOLD,
     NONE,
-    PART,
     PER_REGION,
     POTATO,
     REGIONS,
-    STONE,
-    Z06,
-    Z09,
-    Z10,
-    Z12,
-    Z19,
 )
+from kancha.games.tawantinsuyu.moments import acting
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.scoring import LastSwap, ScoreGame
 from kancha.games.tawantinsuyu.state import (
-    BUILT_POINTS,
     FESTIVE,
     REGIONS_HELD,
     TEMPLE,
     UPKEEP_LOST,
-    WOVEN,
     State,
 )
-from kancha.games.tawantinsuyu.temple import PaidStep
 from kancha.games.tawantinsuyu.verbs import PLAY, UPKEEP
 from kancha.games.tawantinsuyu.weaving import Trade
 from kancha.games.tawantinsuyu.workers import FromBag, fill_village
@@ -49,7 +40,7 @@ def celebration(g: State, side: int) -> Effects:
     order = g.order(side)
     steps: list[Effect[State]] = [OpenFestival()]
     for each in order:
-        steps += before_festival(g, each)
+        steps += [*acting(g, each, BEFORE_FESTIVAL), *acting(g, each, FESTIVAL_START)]
     for each in order:
         steps += [Trade(each)] if g.is_seat(each) else him().trade(g)
     steps += [TempleYield(each) for each in order]
@@ -65,32 +56,6 @@ class OpenFestival(Effect[State]):
         g.celebrated += 1
         if g.events is not None:
             g.tell(FESTIVAL, g.celebrated)
-        return ()
-
-
-def before_festival(g: State, side: int) -> Effects:
-    """Just before step 1: Z12, then Z06, Z09, Z10 (T-191)."""
-    player = g.players[side]
-    found: list[Effect[State]] = []
-    if player.has(Z12):
-        found.append(PaidStep(side))
-    if player.has(Z06):
-        found.append(Gain(side, (POTATO * PART + 4,), BUILT_POINTS))
-    if player.has(Z09):
-        found.append(ScoreLargest(side))
-    if player.has(Z10):
-        found.append(Gain(side, (POTATO * PART + 2, CORN * PART + 1, STONE * PART + 1), BUILT_POINTS))
-    return tuple(found)
-
-
-class ScoreLargest(Effect[State]):
-    """Z09: 1 VP per weaving in the largest own tapestry (T-249)."""
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def do(self, g: State, option: int) -> Effects:
-        g.score(self.side, max([len(row) for row in g.players[self.side].tapestries], default=0), WOVEN)
         return ()
 
 
@@ -139,7 +104,7 @@ class HoldRegion(Effect[State]):
 class PayUpkeep(Effect[State]):
     """Step 4: 1 potato per god card in hand; potatoes held must be used (T-198, T-200).
 
-    The holder's free actions come first: if potatoes are short, or with Z19 (T-064).
+    The holder's free actions come first: if potatoes are short, or with the oracle (T-064).
     """
 
     def __init__(self, seat: int) -> None:
@@ -150,14 +115,14 @@ class PayUpkeep(Effect[State]):
         due = player.god_cards() * g.box.costs.upkeep
         if due > player.res[POTATO]:
             return (MissingPotatoes(self.seat, due - player.res[POTATO]),)
-        if player.has(Z19) and g.active == self.seat:
+        if g.active == self.seat and figure(g.box, player, ORACLE):
             return (BeforeUpkeep(self.seat),)
         g.pay(self.seat, POTATO, due)
         return ()
 
 
 class BeforeUpkeep(Own):
-    """With potatoes enough only Z19 can still change what is due (T-064, T-259)."""
+    """With potatoes enough only the oracle can still change what is due (T-064, T-259)."""
 
     def options(self, g: State) -> list[int]:
         return [STOP, *free_actions(g, self.seat)]
@@ -277,12 +242,12 @@ class PlayGods(Own):
         self.left = left
 
     def options(self, g: State) -> list[int]:
-        """The holder's free actions may pay for a benefit or, with Z19, bring a card to play (T-064)."""
+        """The holder's free actions may pay for a benefit or, with the oracle, bring a card to play (T-064)."""
         if not self.left:
             return []
         player = g.players[self.seat]
         found = plays(g, self.seat, members(player.gods))
-        if g.active == self.seat and (found or player.has(Z19)):
+        if g.active == self.seat and (found or figure(g.box, player, ORACLE)):
             found += free_actions(g, self.seat)
         return [STOP, *found] if found else []
 

@@ -1,35 +1,40 @@
-"""What may be done at any time in one's own turn: cash army cards, swap (Z15), ask the oracle (Z19) (T-063, T-064)."""
+"""What may be done at any time in one's own turn: cash army cards, swap, ask the oracle (T-063, T-064, T-255, T-259)."""
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.buildings import EXCHANGE, ORACLE, figure
 from kancha.games.tawantinsuyu.events import CASHED
 from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
-from kancha.games.tawantinsuyu.material import CORN, GOLD, POTATO, STONE, Z15, Z19
+from kancha.games.tawantinsuyu.material import CORN, GOLD, POTATO, STONE
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.state import IN_SETUP, State
 from kancha.games.tawantinsuyu.verbs import CASH, CONSULT, SWAP
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS
 
-SWAPS: Final[list[int]] = [STONE, GOLD, CORN]
-AMOUNT: Final[list[int]] = [0, 2, 2, 1]
-"""How much of each resource makes one exchange: 2 stone = 1 gold = 2 corn (T-255)."""
+ORDER: Final[list[int]] = [STONE, GOLD, CORN, POTATO]
+
+
+def exchanged(g: State) -> list[int]:
+    """The resources that may be exchanged for one another, with the building for it (T-255)."""
+    return [kind for kind in ORDER if g.box.exchange[kind]]
 
 
 def swaps(g: State, seat: int) -> list[int]:
-    """Z15's exchanges. None gives back what another took since the last other answer, so that nobody goes in circles."""
+    """The exchanges. None gives back what another took since the last other answer, so that nobody goes in circles."""
     found: list[int] = []
     res = g.players[seat].res
-    for away in SWAPS:
-        if res[away] >= AMOUNT[away]:
-            for into in SWAPS:
+    kinds = exchanged(g)
+    for away in kinds:
+        if res[away] >= g.box.exchange[away]:
+            for into in kinds:
                 if into != away and not g.swapped >> into & 1:
                     found.append(SWAP.of(away, into))
     return found
 
 
 def free_actions(g: State, seat: int) -> list[int]:
-    """All that is free to do now; in another's turn Z15 alone, to be able to pay (T-064, T-255)."""
+    """All that is free to do now; in another's turn exchanges alone, to be able to pay (T-064, T-255)."""
     if g.active == IN_SETUP:
         return []
     player = g.players[seat]
@@ -37,9 +42,10 @@ def free_actions(g: State, seat: int) -> list[int]:
     if g.active == seat:
         if player.army:
             found += CASH.over(player.army)
-        if player.has(Z19) and player.res[POTATO] + player.res[GOLD] > 0 and gods_to_take(g):
+        price = figure(g.box, player, ORACLE)
+        if price and player.res[POTATO] + player.res[GOLD] >= price and gods_to_take(g):
             found.append(CONSULT.base)
-    if player.has(Z15):
+    if figure(g.box, player, EXCHANGE):
         found += swaps(g, seat)
     return found
 
@@ -56,11 +62,11 @@ def refused_free_actions(g: State, seat: int) -> list[tuple[int, int]]:
         return []
     player = g.players[seat]
     found = [(option, 63) for option in CASH.over(player.army_up | player.army_down)]
-    if player.has(Z15):
-        possible = swaps(g, seat)
-        every = [SWAP.of(away, into) for away in SWAPS for into in SWAPS if into != away]
+    if figure(g.box, player, EXCHANGE):
+        possible, kinds = swaps(g, seat), exchanged(g)
+        every = [SWAP.of(away, into) for away in kinds for into in kinds if into != away]
         found += [(option, 255) for option in every if option not in possible]
-    if player.has(Z19) and player.res[POTATO] + player.res[GOLD] == 0:
+    if player.res[POTATO] + player.res[GOLD] < figure(g.box, player, ORACLE):
         found.append((CONSULT.base, 259))
     return found
 
@@ -91,13 +97,13 @@ def do_free_action(g: State, seat: int, option: int, again: Effect[State]) -> Ef
         return (again,)
     if SWAP.owns(option):
         away, into = SWAP.args(option)
-        g.pay(seat, away, AMOUNT[away])
-        g.gain(seat, into, AMOUNT[into])
+        g.pay(seat, away, g.box.exchange[away])
+        g.gain(seat, into, g.box.exchange[into])
         forget: Effects = () if g.swapped else (ForgetSwaps(),)
         g.swapped |= 1 << away
         return (again, *forget)
     g.swapped = 0
-    return (*pay_one(g, seat, POTATO, 1), TakeGod(seat, 1, 1), again)
+    return (*pay_one(g, seat, POTATO, figure(g.box, player, ORACLE)), TakeGod(seat, 1, 1), again)
 
 
 class Own(Question[State]):

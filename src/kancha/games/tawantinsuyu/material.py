@@ -42,26 +42,6 @@ BUILDING_NAMES: Final[list[str]] = [
     *[f"Z{number:02}" for number in range(1, PASSIVE + 1)],
 ]
 PRODUCTION_MASK: Final = (1 << PRODUCTION) - 1
-Z01: Final = 19  # also a Courier
-Z02: Final = 20  # also a Priest
-Z03: Final = 21  # Warriors regenerate two production buildings
-Z04: Final = 22  # a joint made pays at once
-Z05: Final = 23  # Architects and Craftsmen are both
-Z06: Final = 24  # potatoes at Festivals, god cards worth 2 at the end
-Z07: Final = 25  # own stairs pay
-Z08: Final = 26  # five weavings to choose from
-Z09: Final = 27  # the largest tapestry scores at Festivals
-Z10: Final = 28  # resources at Festivals
-Z11: Final = 29  # a weaving with every Offering
-Z12: Final = 30  # gold for a Temple step with every Worship and before Festivals
-Z13: Final = 31  # cheaper conquests
-Z14: Final = 32  # two more tasks for Warriors
-Z15: Final = 33  # 2 stone = 1 gold = 2 corn
-Z16: Final = 34  # a flip with every Production
-Z17: Final = 35  # gold and a point with every Conquest
-Z18: Final = 36  # an army card and gold with every Regeneration
-Z19: Final = 37  # god cards for potatoes
-Z20: Final = 38  # better harvests
 
 WEAVINGS: Final = 35
 STARTING_WEAVINGS: Final = 4
@@ -264,6 +244,7 @@ class Solo:
         self.token_row: list[int] = []
         self.token_start: list[int] = []
         self.worker_reward: list[Parts] = []
+        self.personality: list[Parts] = []  # what each of his personalities gains besides gold
         self.resources = [0, 2, 4, 1]
         self.army_cards = 1
         self.slots = 4
@@ -298,6 +279,11 @@ class Box(GameBox):
         self.army_twos = 0  # the cards with two soldiers
         self.building_cost: list[list[int]] = []
         self.building_gain: list[Parts] = []  # of production buildings
+        # The powers of passive buildings (buildings.py), each list by a building's number among them.
+        self.holders: list[int] = []  # by power: the buildings that have it
+        self.power: list[list[int]] = []  # by power: the figure
+        self.moment_gain: list[list[Parts]] = []  # by moment: what is gained, in the order of the file
+        self.exchange = [0, 0, 0, 0]  # how much of each resource makes one exchange; none of it: it takes no part
         self.pattern: list[int] = []
         self.left: list[int] = []
         self.right: list[int] = []

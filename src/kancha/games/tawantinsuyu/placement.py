@@ -2,6 +2,15 @@
 
 from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up
 from kancha.games.tawantinsuyu.benefits import WhichBenefits, live, whole_card
+from kancha.games.tawantinsuyu.buildings import (
+    ALSO_COURIER,
+    ALSO_PRIEST,
+    BOTH_BUILDERS,
+    OWN_STAIRS,
+    WARRIOR_FLIPS,
+    WARRIOR_TASKS,
+    figure,
+)
 from kancha.games.tawantinsuyu.events import CAPTURED, PLACED, PLAYED_GOD, TASKS_COUNTED
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gods import TakeGod
@@ -20,12 +29,6 @@ from kancha.games.tawantinsuyu.material import (
     PRIEST,
     SECTIONS,
     WARRIOR,
-    Z01,
-    Z02,
-    Z03,
-    Z05,
-    Z07,
-    Z14,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
 from kancha.games.tawantinsuyu.state import ALL_DUE, IF_BUILT, NOT_DUE, SOME_DUE, STAIRWAYS, State
@@ -51,11 +54,11 @@ from kancha.kernel.verbs import PASS, STOP
 
 
 def food_cost(g: State, side: int, worker: int, space: int) -> int:
-    """Walking and descent, less the Courier's 1 (T-081 to T-085, T-104; Z01 T-241)."""
+    """Walking and descent, less the Courier's 1 (T-081 to T-085, T-104, T-241)."""
     hill = g.box.hill
     section = hill.section[space]
     cost = g.walking(side, section) + g.descending(section, hill.terrace[space])
-    if cost and (worker == COURIER or g.players[side].has(Z01)):
+    if cost and (worker == COURIER or figure(g.box, g.players[side], ALSO_COURIER)):
         cost -= 1
     return cost
 
@@ -83,7 +86,7 @@ def offer_placements(g: State, seat: int, offer: Options) -> None:
     if player.worker_count() == 0:
         return
     free = g.free_spaces()
-    easier = player.has(Z01)
+    easier = figure(g.box, player, ALSO_COURIER) > 0
     gods = g.box.hill.god_mask
     for less in range(2):
         kinds = [w for w in range(KINDS_OF_WORKER) if player.workers[w] and (w == COURIER or easier) == (less == 1)]
@@ -197,9 +200,10 @@ class Abilities(Effect[State]):
         found: list[Effect[State]] = []
         if self.worker == WARRIOR:
             found += [DrawArmy(self.seat, HAND), Capture(self.seat, self.space)]
-            if player.has(Z03):
-                found.append(Rebuild(self.seat, 2))
-        if self.worker == PRIEST or player.has(Z02):
+            flips = figure(g.box, player, WARRIOR_FLIPS)
+            if flips:
+                found.append(Rebuild(self.seat, flips))
+        if self.worker == PRIEST or figure(g.box, player, ALSO_PRIEST):
             found.append(PriestAbility(self.seat, self.space, tasks, 1 if self.worker == PRIEST else 0))
         else:
             found += [BeginTasks(self.seat, self.space, tasks), BenefitAfter(self.seat)]
@@ -207,30 +211,30 @@ class Abilities(Effect[State]):
 
 
 def stand(g: State, side: int, worker: int, space: int) -> None:
-    """A worker stands on the hill; stairs that helped pay their owners, own ones only with Z07 (T-084, T-247)."""
+    """A worker stands on the hill; stairs that helped pay their owners, own ones only with a building for it (T-084, T-247)."""
     hill = g.box.hill
     g.standing[worker] |= 1 << space
     if g.events is not None:
         g.tell(PLACED, side, worker, space)
     for stairs in g.stairs_above(hill.section[space], hill.terrace[space]):
         owner = g.stairs[stairs]
-        if owner != side or g.players[side].has(Z07):
-            g.score(owner, g.box.costs.stairs_use, STAIRWAYS)
+        own = figure(g.box, g.players[side], OWN_STAIRS)
+        g.score(owner, own if owner == side else g.box.costs.stairs_use, STAIRWAYS)
 
 
 def counted_tasks(g: State, seat: int, worker: int, space: int, near: int, lonely: bool) -> int:
-    """1, 1 per neighbour of the same colour, and what abilities and buildings add (T-087; Z01, Z05, Z14)."""
+    """1, 1 per neighbour of the same colour, and what abilities and buildings add (T-087, T-241, T-245, T-254)."""
     player = g.players[seat]
     colour = g.box.hill.colour[space]
     tasks = 1 + near
     if colour != NEUTRAL and worker in (ARCHITECT, CRAFTSMAN):
         own = BLUE if worker == ARCHITECT else GREEN
-        if colour == own or player.has(Z05):
+        if colour == own or figure(g.box, player, BOTH_BUILDERS):
             tasks += 1
-    if lonely and (worker == COURIER or player.has(Z01)):
+    if lonely and (worker == COURIER or figure(g.box, player, ALSO_COURIER)):
         tasks += 1
-    if worker == WARRIOR and player.has(Z14):
-        tasks += 2
+    if worker == WARRIOR:
+        tasks += figure(g.box, player, WARRIOR_TASKS)
     return tasks
 
 
@@ -336,7 +340,7 @@ class Capture(Question[State]):
 
 
 class Rebuild(Question[State]):
-    """Z03: a Warrior turns up to two own production buildings up (T-243)."""
+    """A Warrior turns some own production buildings up (T-243)."""
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -354,7 +358,7 @@ class Rebuild(Question[State]):
 
 
 class PriestAbility(Own):
-    """1 potato for 1 more task, once; after the tasks comes a god card. With Z02 it may be left alone (T-105, T-242)."""
+    """1 potato for 1 more task, once; after the tasks comes a god card. Another worker may leave it alone (T-105, T-242)."""
 
     def __init__(self, seat: int, space: int, tasks: int, must: int) -> None:
         super().__init__(seat)

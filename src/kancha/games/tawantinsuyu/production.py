@@ -1,12 +1,13 @@
-"""Production: single yields, and the High Priest's action (T-147, T-166, T-167; Z16 T-256)."""
+"""Production: single yields, and the High Priest's action (T-147, T-166, T-167, T-256)."""
 
 from typing import Final
 
 from kancha.games.tawantinsuyu.armies import Regenerate, turn_up
+from kancha.games.tawantinsuyu.buildings import PRODUCTION_FLIPS, figure
 from kancha.games.tawantinsuyu.events import PRODUCED
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
-from kancha.games.tawantinsuyu.material import GOLD, Z16
+from kancha.games.tawantinsuyu.material import GOLD
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
 from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
@@ -43,7 +44,7 @@ class SingleProduction(Question[State]):
 class Produce(Own):
     """One player's part: activate own buildings once each and turn them down; turn some up before or after, not between.
 
-    `flips` is the active player's free flip of a building (T-166), `wide` that of Z16, of a building or an army card (T-256).
+    `flips` is the active player's free flip of a building (T-166), `wide` those of a building or an army card (T-256).
     """
 
     def __init__(self, seat: int, active: int, stage: int, used: int, flips: int, wide: int) -> None:
@@ -72,7 +73,7 @@ class Produce(Own):
             return ()
         if option == TAKE_GOLD.base:
             g.gain(self.seat, GOLD, 1)
-            return (Regenerate(self.seat, 1),) if self.wide else ()
+            return (Regenerate(self.seat, self.wide),) if self.wide else ()
         if PRODUCE.owns(option):
             building = PRODUCE.arg(option)
             player = g.players[self.seat]
@@ -89,14 +90,14 @@ class Produce(Own):
         if flips and REGENERATE.owns(option):
             flips = 0
         else:
-            wide = 0
+            wide -= 1
         stage = READY if self.stage <= READY else CLOSING
         return (Produce(self.seat, self.active, stage, self.used, flips, wide),)
 
 
 def production_part(g: State, seat: int, active: int) -> Effects:
-    """What the action gives a seat: the active player, and Z16, may also turn something up."""
-    return (Produce(seat, active, START, 0, active, 1 if g.players[seat].has(Z16) else 0), ProductionEnds())
+    """What the action gives a seat: the active player, and the owner of a building for it, may also turn something up."""
+    return (Produce(seat, active, START, 0, active, figure(g.box, g.players[seat], PRODUCTION_FLIPS)), ProductionEnds())
 
 
 class ProductionEnds(Effect[State]):

@@ -1,8 +1,9 @@
 """The end of the game: final points, winners, the score sheet (T-220 to T-223, T-322)."""
 
+from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, figure
 from kancha.games.tawantinsuyu.events import AXOMAMMA_WON, GAME_ENDS, WON
 from kancha.games.tawantinsuyu.free_actions import Own, free_actions
-from kancha.games.tawantinsuyu.material import GOLD, HARDER, NONE, Z06
+from kancha.games.tawantinsuyu.material import GOLD, HARDER, NONE
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.state import (
     AXO_POINTS,
@@ -26,7 +27,7 @@ H7 = 5 + HARDER.index("H7")
 
 
 class LastSwap(Own):
-    """Just before final scoring Z15 exchanges once more, and the holder has all free actions (T-064, T-255)."""
+    """Just before final scoring one may exchange once more, and the holder has all free actions (T-064, T-255)."""
 
     def options(self, g: State) -> list[int]:
         extra = free_actions(g, self.seat)
@@ -36,7 +37,7 @@ class LastSwap(Own):
 def final_points(g: State, player: Player) -> list[tuple[int, int]]:
     """What a side's area is worth at the end: (points, category) (T-220 to T-222)."""
     box = g.box
-    god = box.final_god + (1 if player.has(Z06) else 0)
+    god = box.final_god + figure(box, player, FINAL_GOD_CARD)
     found = [(box.tapestry[len(row)], WOVEN) for row in player.tapestries]
     found.append((box.temple_final[player.temple], TEMPLE))
     found.append((box.final_building * player.up.bit_count(), BUILT_POINTS))

@@ -131,10 +131,6 @@ class Player:
     def worker_count(self) -> int:
         return sum(self.workers)
 
-    def has(self, building: int) -> bool:
-        """Whether a passive building works for this side; Axomamma's do nothing (T-287)."""
-        return self.up >> building & 1 == 1 and not self.automaton
-
     def producing(self) -> int:
         """The production buildings face up."""
         return self.up & PRODUCTION_MASK
@@ -239,7 +235,7 @@ class State(GameState):
         self.celebrated = 0  # how many have been resolved
         self.deck_only = 0  # whether god cards come from the deck alone: the card phase of a Festival (T-009)
         self.set_aside: list[int] = []  # market buildings on their way under the stacks
-        self.swapped = 0  # resources swapped away (Z15) since the last other answer
+        self.swapped = 0  # resources swapped away since the last other answer
         self.activated = 0  # buildings that produce in the Production part under way
         self.working = NONE  # the space of the worker whose tasks are being performed
         self.tasks = 0  # how many of them are left

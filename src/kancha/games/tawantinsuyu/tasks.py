@@ -1,6 +1,7 @@
 """Tasks: spent one after another on the three icons the worker touches (T-088 to T-090, T-120 to T-148)."""
 
 from kancha.games.tawantinsuyu.armies import armies_to_draw, training
+from kancha.games.tawantinsuyu.buildings import HARVEST_MORE, HARVEST_POINTS, figure
 from kancha.games.tawantinsuyu.events import TASKS_LOST
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import plain
@@ -15,7 +16,6 @@ from kancha.games.tawantinsuyu.material import (
     TASK_TRADE,
     TASK_TRAIN,
     TASK_WEAVING,
-    Z20,
 )
 from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, can_build_stairs, can_build_statue
 from kancha.games.tawantinsuyu.payment import Effects
@@ -115,8 +115,8 @@ def performed(g: State, seat: int, task: int) -> Effects:
 
 
 def harvest(g: State, seat: int, task: int) -> None:
-    """Resources; with Z20 one more of it and a point, but not for gold (T-120, T-260)."""
+    """Resources; a building may bring more of it and points, but not for gold (T-120, T-260)."""
     plain(g, seat, g.box.task_gain[task], BUILT_POINTS)
-    if task != HARVEST_GOLD and g.players[seat].has(Z20):
-        g.gain(seat, task, 1)
-        g.score(seat, 1, BUILT_POINTS)
+    if task != HARVEST_GOLD:
+        g.gain(seat, task, figure(g.box, g.players[seat], HARVEST_MORE))
+        g.score(seat, figure(g.box, g.players[seat], HARVEST_POINTS), BUILT_POINTS)

@@ -100,7 +100,7 @@ RECRUIT: Final = Verb0(SPACE, "recruit")
 CASH: Final = Verb1(SPACE, "cash", ARMY)
 SWAP: Final = Verb2(SPACE, "swap", RESOURCE, INTO)
 CONSULT: Final = Verb0(SPACE, "consult")
-"""Z19: a potato for a god card (T-259)."""
+"""The oracle: a potato for a god card (T-259)."""
 HIRE: Final = Verb1(SPACE, "hire", VILLAGE_END)
 DISMISS: Final = Verb1(SPACE, "dismiss", WORKER)
 
@@ -116,7 +116,7 @@ WITHOUT: Final = Verb1(SPACE, "without", GAIN)
 """… or all but one."""
 CAPTURE: Final = Verb1(SPACE, "capture", PLACE_)
 PRIESTLY: Final = Verb1(SPACE, "priest", ABILITY)
-"""The Priest's ability: potato for a task and the card after it; the card alone; neither, with Z02 only (T-105, T-242)."""
+"""The Priest's ability: potato for a task and the card after it; the card alone; neither, but for a Priest (T-105, T-242)."""
 TASK: Final = Verb1(SPACE, "task", ICON)
 
 # Gains.
@@ -144,7 +144,7 @@ SCULPT: Final = Verb1(SPACE, "statue", STATUE)
 # Weavings.
 BUY: Final = Verb1(SPACE, "buy", WEAVING)
 RETURN: Final = Verb1(SPACE, "return", WEAVING)
-"""Z08: one of the two tiles put under the stack (T-248)."""
+"""One of the tiles too many put under the stack (T-248)."""
 PICK: Final = Verb1(SPACE, "pick", DEPTH)
 WEAVE: Final = Verb3(SPACE, "weave", WEAVING, ROW, SIDE)
 BEGIN_TAPESTRY: Final = Verb1(SPACE, "begin_tapestry", WEAVING)

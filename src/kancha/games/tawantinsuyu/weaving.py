@@ -3,6 +3,7 @@
 from typing import Final
 
 from kancha.games.tawantinsuyu.automaton import him
+from kancha.games.tawantinsuyu.buildings import JOINT_PAYS, OUTLOOK, figure
 from kancha.games.tawantinsuyu.events import BOUGHT, MATCHED, TOOK_WEAVING, WEAVING_SHOWN, WOVE
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
@@ -10,8 +11,6 @@ from kancha.games.tawantinsuyu.material import (
     CORN,
     GOLD,
     NONE,
-    Z04,
-    Z08,
     Box,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
@@ -26,9 +25,7 @@ WEAVING_PILE: Final = 6
 TO_LOOK_AT: Final = 0
 TO_PLACE: Final = 1
 FACE_UP: Final = 2
-OUTLOOK: Final = 3
-WIDE_OUTLOOK: Final = 5
-"""Z08: tiles drawn when buying (T-248)."""
+TILES: Final = 3
 TOP_TILE: Final = 0
 LEFT: Final = 0
 
@@ -73,7 +70,7 @@ class DrawWeaving(Draw[State]):
 
 
 class BuyWeavings(Effect[State]):
-    """Look at the top three tiles, buy some, then the others may buy one each of the rest (T-141, T-142; Z08 T-248)."""
+    """Look at the top three tiles, buy some, then the others may buy one each of the rest (T-141, T-142, T-248)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -83,7 +80,7 @@ class BuyWeavings(Effect[State]):
             return ()
         g.weavings_drawn = [g.weaving_up]
         g.weaving_up = NONE
-        look = WIDE_OUTLOOK if g.players[self.seat].has(Z08) else OUTLOOK
+        look = figure(g.box, g.players[self.seat], OUTLOOK) or TILES
         found: list[Effect[State]] = [DrawWeaving(TO_LOOK_AT) for _ in range(look - 1)]
         found += [ReturnTiles(self.seat), ChooseTiles(self.seat)]
         for other in g.order(self.seat)[1:]:
@@ -92,10 +89,10 @@ class BuyWeavings(Effect[State]):
 
 
 class ReturnTiles(Question[State]):
-    """Z08: of five tiles two go under the stack, in any order (T-248)."""
+    """Of more tiles than three all but three go under the stack, in any order (T-248)."""
 
     def options(self, g: State) -> list[int]:
-        return [RETURN.of(tile) for tile in g.weavings_drawn] if len(g.weavings_drawn) > OUTLOOK else []
+        return [RETURN.of(tile) for tile in g.weavings_drawn] if len(g.weavings_drawn) > TILES else []
 
     def do(self, g: State, option: int) -> Effects:
         tile = RETURN.arg(option)
@@ -242,7 +239,7 @@ class PlaceTiles(Question[State]):
             g.weavings_bought.remove(tile)
             joint = add_tile(g, self.seat, tile, row, end)
         found: list[Effect[State]] = []
-        if joint != NONE and g.players[self.seat].has(Z04):
+        if joint != NONE and figure(g.box, g.players[self.seat], JOINT_PAYS):
             found.append(Gain(self.seat, g.box.edge_gain[joint], WOVEN))
         if g.weavings_bought:
             found.append(self)

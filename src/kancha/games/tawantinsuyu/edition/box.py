@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from kancha.games.editions import id_of, parsed, text_of
-from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, laid_over, standard_tables
+from kancha.games.tawantinsuyu.buildings import EXCHANGE, FLAGS, MOMENTS, OUTLOOK, POWERS
+from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, laid_over, standard_rows, standard_tables
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
     ARMY_NAMES,
@@ -21,7 +22,9 @@ from kancha.games.tawantinsuyu.material import (
     GODS,
     ICON_NAMES,
     PART,
+    PASSIVE,
     PATTERNS,
+    PERSONALITIES,
     PRODUCTION,
     REGIONS,
     RESOURCES,
@@ -42,6 +45,7 @@ from kancha.games.tawantinsuyu.material import (
 from kancha.kernel.errors import EditionError
 
 MOST: Final = 31  # of anything in one gain
+LEAST: Final = {OUTLOOK: 3}  # of a power: 1 if not said
 
 
 @cache
@@ -129,8 +133,8 @@ class Reading:
             found[RESOURCES.index(name)] = self.whole(value, name, place, 0, 20)
         return found
 
-    def gain(self, value: object, place: str) -> Parts:
-        """A gain by name as its parts."""
+    def gain(self, value: object, place: str, in_order: bool = False) -> Parts:
+        """A gain by name as its parts, in the order of their kinds or, for a sentence, in that of the file."""
         if not isinstance(value, dict):
             raise self.refuse(place, "expected gains with numbers")
         parts: list[int] = []
@@ -141,7 +145,7 @@ class Reading:
                 parts.append(GAINS.index(name) * PART + self.whole(value, name, place, 1, MOST))
             else:
                 raise self.refuse(f"{place}.{name}", f"expected one of {', '.join(GAINS)}")
-        return tuple(sorted(parts))
+        return tuple(parts if in_order else sorted(parts))
 
     def choice(self, value: object, place: str) -> int:
         """Alternatives, each told from the others by its first gain."""
@@ -282,11 +286,38 @@ class Reading:
         for row in self.rows("production_buildings", BUILDING_NAMES[:PRODUCTION]):
             box.building_cost.append(self.cost(row.get("cost"), f"production_buildings {row['id']}.cost"))
             box.building_gain.append(self.gain(row.get("produces"), f"production_buildings {row['id']}.produces"))
-        self.rows("passive_buildings", BUILDING_NAMES[PRODUCTION:])
+        self.powers(box)
         prices = self.table("passive_building_costs")
         for name in BUILDING_NAMES[PRODUCTION:]:
             box.building_cost.append(self.cost(prices.get(name), f"passive_building_costs.{name}"))
             box.building_gain.append(())
+
+    def powers(self, box: Box) -> None:
+        """What each passive building does: an edition changes the figures, never the powers."""
+        box.holders = [0] * len(POWERS)
+        box.power = [[0] * PASSIVE for _ in POWERS]
+        box.moment_gain = [[() for _ in range(PASSIVE)] for _ in MOMENTS]
+        names = BUILDING_NAMES[PRODUCTION:]
+        printed = {str(row["id"]): row["effect"] for row in standard_rows("passive_buildings")}
+        for number, row in enumerate(self.rows("passive_buildings", names)):
+            place = f"passive_buildings {row['id']}.effect"
+            effect, known = row.get("effect"), printed[names[number]]
+            if not isinstance(effect, dict) or not isinstance(known, dict) or sorted(effect) != sorted(known):
+                raise self.refuse(place, f"expected {', '.join(known) if isinstance(known, dict) else 'a table'}")
+            for name in effect:
+                power = POWERS.index(name)
+                box.holders[power] |= 1 << PRODUCTION + number
+                if power < len(MOMENTS):
+                    box.moment_gain[power][number] = self.gain(effect[name], f"{place}.{name}", in_order=True)
+                elif power == EXCHANGE:
+                    box.exchange = self.cost(effect[name], f"{place}.{name}")
+                    box.power[power][number] = sum(box.exchange)
+                elif power in FLAGS:
+                    if effect[name] is not True:
+                        raise self.refuse(f"{place}.{name}", "expected true")
+                    box.power[power][number] = 1
+                else:
+                    box.power[power][number] = self.whole(effect, name, place, LEAST.get(power, 1), 20)
 
     def weavings(self, box: Box) -> None:
         for row in self.rows("weaving_edges", EDGES):
@@ -348,6 +379,8 @@ class Reading:
             solo.token_start.append(self.one_of(row, "start", place, AXO_SPACES))
         for row in self.rows("axomamma_worker_rewards", WORKERS, "worker"):
             solo.worker_reward.append(self.gain(row.get("reward"), f"axomamma_worker_rewards {row['worker']}.reward"))
+        for row in self.rows("axomamma_personalities", PERSONALITIES):
+            solo.personality.append(self.gain(row.get("effect"), f"axomamma_personalities {row['id']}.effect"))
         solo.resources = [self.whole(start, name, "start_axomamma") for name in RESOURCES]
         solo.army_cards = self.whole(start, "army_cards_in_hand", "start_axomamma", 0, 9)
         solo.slots = self.whole(table, "god_card_slots", "axomamma", 4, 4)

@@ -25,6 +25,12 @@ def standard_tables() -> Row:
     return parsed(STANDARD, text)
 
 
+def standard_rows(name: str) -> list[Row]:
+    """The rows of a table of the standard edition."""
+    rows = standard_tables()[name]
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+
 def laid_over(under: Row, own: Row, file: str, place: str) -> Row:
     """A table with an owner's values in it; what is not there to be changed is refused."""
     found = dict(under)

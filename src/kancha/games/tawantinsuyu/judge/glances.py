@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, figure
 from kancha.games.tawantinsuyu.judge.prices import (
     ARMY,
     FIRST_WORKER,
@@ -36,7 +37,6 @@ from kancha.games.tawantinsuyu.material import (
     TEMPLE_TOP,
     WARRIOR,
     WORSHIP,
-    Z02,
 )
 from kancha.games.tawantinsuyu.placement import counted_tasks, food_cost
 from kancha.games.tawantinsuyu.state import State
@@ -106,7 +106,7 @@ def placing(
     lonely = g.occupied() & hill.segment_mask[hill.segment[space]] == 0
     number = counted_tasks(g, seat, worker, space, near, lonely)
     player = g.players[seat]
-    if (worker == PRIEST or player.has(Z02)) and player.res[POTATO]:
+    if (worker == PRIEST or figure(g.box, player, ALSO_PRIEST)) and player.res[POTATO]:
         number += 1
     found = tasks_on(worths, prices.tasks[space], number, 0)
     found -= food_cost(g, seat, worker, space) * RESOURCE[POTATO] * kept(ahead)

@@ -28,12 +28,11 @@ from kancha.games.tawantinsuyu.material import (
     LARGE,
     NONE,
     POTATO,
+    PRODUCTION,
     REGIONS,
     SMALL,
     TEMPLE_TOP,
     UPPER,
-    Z06,
-    Z10,
 )
 from kancha.games.tawantinsuyu.state import Player, State
 from kancha.kernel.bits import members
@@ -98,7 +97,9 @@ def gods_worth(g: State, prices: Prices, player: Player, soon: float) -> float:
     if left and gods:
         figures = g.box.setup(g.sides())
         time = len(g.village) / figures.village if g.holder == NONE else 0.0
-        potatoes = player.res[POTATO] + (4 if player.has(Z06) else 0) + (2 if player.has(Z10) else 0)
+        potatoes = player.res[POTATO]
+        for building in members(player.up & prices.feeding):
+            potatoes += prices.festival_potatoes[building - PRODUCTION]
         lacking = gods - potatoes - 0.5 * player.res[GOLD] - POTATOES_TO_COME * time
         if lacking > 0:
             found -= SHORT * lacking

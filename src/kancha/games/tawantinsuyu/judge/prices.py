@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.buildings import FESTIVAL_START, HARVEST_MORE, HARVEST_POINTS, MOMENTS, POWERS, figure
+from kancha.games.tawantinsuyu.edition.box import standard
 from kancha.games.tawantinsuyu.material import (
     CORN,
     FESTIVALS,
@@ -10,6 +12,7 @@ from kancha.games.tawantinsuyu.material import (
     LARGE,
     NONE,
     PART,
+    PASSIVE,
     POTATO,
     PRODUCTION,
     PRODUCTION_MASK,
@@ -23,10 +26,6 @@ from kancha.games.tawantinsuyu.material import (
     TASK_TRAIN,
     TASK_WEAVING,
     TEMPLE_TOP,
-    Z06,
-    Z09,
-    Z10,
-    Z20,
     Box,
     Parts,
 )
@@ -84,7 +83,11 @@ AXO_TURN: Final = 4.5  # … and one of Axomamma's
 PASSIVES: Final[list[float]] = [
     7.3, 7.3, 2.9, 4.4, 4.4, 4.4, 3.6, 2.2, 1.5, 1.5, 5.1, 5.8, 4.4, 5.1, 3.6, 4.4, 5.8, 5.8, 2.9, 5.1,
 ]  # fmt: skip
-"""Z01 to Z20, with the whole game ahead; those that pay at Festivals count for more by them."""
+"""The passive buildings by their numbers, with the whole game ahead and the figures of the standard edition."""
+FESTIVE: Final[list[float]] = [
+    0.0, 0.0, 0.0, 0.0, 0.0, 1.5, 0.0, 0.0, 2.5, 2.6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+]  # fmt: skip
+"""… and more for each Festival to come."""
 TAPESTRY_HOPE: Final[list[float]] = [0.0, 0.3, 1.2, 2.2, 3.0, 3.6, 4.0, 0.0]
 """A tapestry by its size: each further tile is worth more than the last, and some will come."""
 ENOUGH: Final[list[int]] = [7, 7, 7, 5]
@@ -105,6 +108,18 @@ def price(what: Parts) -> float:
     return found
 
 
+def potatoes_in(parts: Parts) -> int:
+    return sum([part % PART for part in parts if part // PART == POTATO])
+
+
+def strength_of(box: Box, number: int) -> float:
+    """The figures of a passive building, added up: by how much an edition makes it stronger or weaker than the standard one."""
+    total = 0.0
+    for power in range(len(POWERS)):
+        total += box.power[power][number] if power >= len(MOMENTS) else price(box.moment_gain[power][number])
+    return total
+
+
 class Prices:
     """Everything printed in one edition, priced once."""
 
@@ -121,6 +136,11 @@ class Prices:
             + cost[GOLD] * RESOURCE[GOLD]
             for cost in box.building_cost
         ]
+        strength = [strength_of(box, number) / strength_of(standard(), number) for number in range(PASSIVE)]
+        self.passives = [PASSIVES[number] * strength[number] for number in range(PASSIVE)]
+        self.festive = [FESTIVE[number] * strength[number] for number in range(PASSIVE)]
+        self.feeding = box.holders[FESTIVAL_START]
+        self.festival_potatoes = [potatoes_in(parts) for parts in box.moment_gain[FESTIVAL_START]]
         hill = box.hill
         self.tasks = [[hill.icon_task[icon] for icon in hill.icons[space]] for space in range(SPACES)]
 
@@ -180,14 +200,8 @@ def building_worth(g: State, prices: Prices, building: int, ahead: float) -> flo
     if building < PRODUCTION:
         return 2.0 + UP * ahead * prices.yields[building]
     left = FESTIVALS - g.celebrated
-    found = 2.0 + ahead * PASSIVES[building - PRODUCTION]
-    if building == Z10:
-        found += 2.6 * left
-    elif building == Z09:
-        found += 2.5 * left
-    elif building == Z06:
-        found += 1.5 * left
-    return found
+    number = building - PRODUCTION
+    return 2.0 + ahead * prices.passives[number] + prices.festive[number] * left
 
 
 def tile_worth(g: State, prices: Prices, player: Player, tile: int, ahead: float) -> float:
@@ -217,11 +231,11 @@ def task_worths(g: State, prices: Prices, side: int, joined: float, ahead: float
     player = g.players[side]
     res = player.res
     share = kept(ahead)
-    more = 1 if player.has(Z20) else 0
+    more, points = figure(g.box, player, HARVEST_MORE), figure(g.box, player, HARVEST_POINTS)
     found = [
-        (3 + more) * RESOURCE[POTATO] * share + more,
-        (2 + more) * RESOURCE[CORN] * share + more,
-        (2 + more) * RESOURCE[STONE] * share + more,
+        (3 + more) * RESOURCE[POTATO] * share + points,
+        (2 + more) * RESOURCE[CORN] * share + points,
+        (2 + more) * RESOURCE[STONE] * share + points,
         gold_worth(share),
         0.0, 0.0, 0.0, 0.0, 0.0, 0.0, joined,
     ]  # fmt: skip

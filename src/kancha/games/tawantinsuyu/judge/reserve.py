@@ -1,5 +1,6 @@
 """What the workers of a reserve could do on the hill of Tawantinsuyu as it is, with the cards and the food at hand."""
 
+from kancha.games.tawantinsuyu.buildings import ALSO_COURIER, ALSO_PRIEST, BOTH_BUILDERS, WARRIOR_TASKS, figure
 from kancha.games.tawantinsuyu.judge.prices import (
     ARMY,
     BEST_PLACE,
@@ -25,10 +26,6 @@ from kancha.games.tawantinsuyu.material import (
     PRIEST,
     SECTIONS,
     WARRIOR,
-    Z01,
-    Z02,
-    Z05,
-    Z14,
 )
 from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import members
@@ -45,10 +42,10 @@ class Reserve:
         self.workers = player.workers
         self.kinds = [kind for kind in range(KINDS_OF_WORKER) if player.workers[kind]]
         self.food = player.food()
-        self.courier = player.has(Z01)
-        self.priest = player.has(Z02)
-        self.both = player.has(Z05)
-        self.raider = player.has(Z14)
+        self.courier = figure(g.box, player, ALSO_COURIER) > 0
+        self.priest = figure(g.box, player, ALSO_PRIEST) > 0
+        self.both = figure(g.box, player, BOTH_BUILDERS) > 0
+        self.raider = figure(g.box, player, WARRIOR_TASKS)
         self.card_cost = next_god(player.god_cards() - 1)
         self.food_cost = FOOD_COST * RESOURCE[POTATO] * kept(ahead)
         self.by_card = 0  # spaces of the gods in hand
@@ -125,6 +122,6 @@ class Reserve:
         elif kind == CRAFTSMAN:
             if colour == GREEN or (self.both and colour == BLUE):
                 number += 1
-        elif kind == WARRIOR and self.raider:
-            number += 2
+        elif kind == WARRIOR:
+            number += self.raider
         return number + 1 if kind == PRIEST or self.priest else number

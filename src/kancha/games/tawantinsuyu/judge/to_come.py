@@ -6,6 +6,7 @@ Without looking at what is pending every such answer would look as good as the n
 
 from kancha.games.tawantinsuyu.armies import KeepArmy
 from kancha.games.tawantinsuyu.benefits import WhichBenefits
+from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, figure
 from kancha.games.tawantinsuyu.conquest import Conquer, DiscardArmies, Muster, SpendArmies
 from kancha.games.tawantinsuyu.coricancha import Offering, Regeneration, Worship
 from kancha.games.tawantinsuyu.festival import (
@@ -67,7 +68,6 @@ from kancha.games.tawantinsuyu.material import (
     TASK_WEAVING,
     TEMPLE_TOP,
     WARRIOR,
-    Z02,
 )
 from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, PutStairs, PutStatue
 from kancha.games.tawantinsuyu.payment import FOOD, PayPart
@@ -288,7 +288,7 @@ class ToCome:
         """A worker put down, before its abilities and tasks."""
         player = self.g.players[side]
         found = self.tasks(side, space, number, 0)
-        if (worker == PRIEST or player.has(Z02)) and player.res[POTATO]:
+        if (worker == PRIEST or figure(self.g.box, player, ALSO_PRIEST)) and player.res[POTATO]:
             found = max(found, self.tasks(side, space, number + 1, 0) - RESOURCE[POTATO])
         if worker == PRIEST:
             found += self.god_cards(side, 1) * self.share

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kancha.games.tawantinsuyu.buildings import ALSO_COURIER, ALSO_PRIEST, BOTH_BUILDERS, WARRIOR_TASKS, figure
 from kancha.games.tawantinsuyu.material import (
     ARCHITECT,
     BLUE,
@@ -11,10 +12,6 @@ from kancha.games.tawantinsuyu.material import (
     NONE,
     PRIEST,
     WARRIOR,
-    Z01,
-    Z02,
-    Z05,
-    Z14,
 )
 from kancha.games.tawantinsuyu.placement import Abilities, Arrive, BeginTasks, PriestAbility
 from kancha.games.tawantinsuyu.state import State
@@ -37,7 +34,7 @@ class Account:
     food: int
     colour: int  # tasks for the colour of the space
     first: int  # for being the first in the segment
-    warrior: int  # for Z14
+    warrior: int  # that buildings give a Warrior
     helpers: tuple[int, ...]  # neighbours of the same colour
     potato: bool  # whether one more can be had for a potato
     tasks: int
@@ -49,16 +46,17 @@ def account(g: State, side: int, worker: int, space: int) -> Account:
     section, terrace = hill.section[space], hill.terrace[space]
     walk = g.walking(side, section) if player.priest != NONE else 0
     stairs = tuple(g.stairs_above(section, terrace))
-    runs = worker == COURIER or player.has(Z01)
+    runs = worker == COURIER or figure(g.box, player, ALSO_COURIER) > 0
     before = walk + max(0, costs.descent[terrace] - costs.stairs_help * len(stairs))
     saved = min(1, before) if runs else 0
-    blue = worker == ARCHITECT or (worker == CRAFTSMAN and player.has(Z05))
-    green = worker == CRAFTSMAN or (worker == ARCHITECT and player.has(Z05))
+    both = figure(g.box, player, BOTH_BUILDERS) > 0
+    blue = worker == ARCHITECT or (worker == CRAFTSMAN and both)
+    green = worker == CRAFTSMAN or (worker == ARCHITECT and both)
     shade = hill.colour[space]
     colour = int((blue and shade == BLUE) or (green and shade == GREEN))
     others = g.occupied() & ~(1 << space)
     first = int(runs and not others & hill.segment_mask[hill.segment[space]])
-    warrior = 2 if worker == WARRIOR and player.has(Z14) else 0
+    warrior = figure(g.box, player, WARRIOR_TASKS) if worker == WARRIOR else 0
     helpers = tuple([near for near in hill.neighbours[space] if g.standing[worker] >> near & 1])
     return Account(
         side,
@@ -73,7 +71,7 @@ def account(g: State, side: int, worker: int, space: int) -> Account:
         first,
         warrior,
         helpers,
-        worker == PRIEST or player.has(Z02),
+        worker == PRIEST or figure(g.box, player, ALSO_PRIEST) > 0,
         1 + colour + first + warrior + len(helpers),
     )
 

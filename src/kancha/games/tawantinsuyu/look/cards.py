@@ -1,5 +1,6 @@
 """Cards and tiles as small pictures: god cards, army cards, buildings, weavings and whole tapestries."""
 
+import re
 from functools import cache
 from typing import Final
 
@@ -7,12 +8,15 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, shift, tag
-from kancha.games.tawantinsuyu.look.shapes import Sign, circle, paying, reward, row_of, shape, text
+from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, MOMENTS, POWERS
+from kancha.games.tawantinsuyu.free_actions import ORDER
+from kancha.games.tawantinsuyu.look.shapes import Sign, circle, paying, reward, row_of, shape, signs, text
 from kancha.games.tawantinsuyu.look.sight import GOD_HEX
 from kancha.games.tawantinsuyu.material import (
     BUILDING_NAMES,
     EDGES,
     GODS,
+    PART,
     PATTERNS,
     PRODUCTION,
     RESOURCES,
@@ -76,37 +80,56 @@ def back(kind: str) -> Markup:
 PASSIVE: Final[dict[str, list[str]]] = {
     "Z01": ["w-any", "+", "w-courier"],
     "Z02": ["w-any", "+", "w-priest"],
-    "Z03": ["w-warrior", "›", "regen", "regen"],
+    "Z03": ["w-warrior", "›", "regen:warrior_flips"],
     "Z04": ["weaving", "›", "trade"],
     "Z05": ["w-architect", "=", "w-craftsman"],
-    "Z06": ["festival", "›", "potato*4", "god-card", "vp*2"],
-    "Z07": ["stairs", "›", "vp*1"],
-    "Z08": ["weaving*5", "›", "weaving*3"],
-    "Z09": ["festival", "›", "weaving", "vp*1"],
-    "Z10": ["festival", "›", "potato*2", "corn", "stone"],
-    "Z11": ["offering", "›", "weaving"],
-    "Z12": ["worship", "festival", "gold", "›", "temple"],
-    "Z13": ["conquest", "›", "warrior*−1"],
-    "Z14": ["w-warrior", "›", "task*+2"],
-    "Z15": ["stone*2", "=", "gold", "=", "corn*2"],
-    "Z16": ["production", "›", "regen"],
-    "Z17": ["conquest", "›", "gold", "vp*1"],
-    "Z18": ["regen", "›", "army", "gold"],
-    "Z19": ["potato", "›", "god-card"],
-    "Z20": ["food", "stone", "›", "task*+1", "vp*1"],
+    "Z06": ["festival", "›", "@festival", "god-card", "vp*god_card"],
+    "Z07": ["stairs", "›", "vp*own_stairs"],
+    "Z08": ["weaving*outlook", "›", "weaving*3"],
+    "Z09": ["festival", "›", "weaving", "vp*festival_weaving"],
+    "Z10": ["festival", "›", "@festival"],
+    "Z11": ["offering", "›", "@offering"],
+    "Z12": ["worship", "festival", "@worship"],
+    "Z13": ["conquest", "›", "warrior*−fewer_soldiers"],
+    "Z14": ["w-warrior", "›", "task*+warrior_tasks"],
+    "Z15": ["=exchange"],
+    "Z16": ["production", "›", "regen:production_flips"],
+    "Z17": ["conquest", "›", "@conquest"],
+    "Z18": ["regen", "›", "@regeneration"],
+    "Z19": ["potato:oracle", "›", "god-card"],
+    "Z20": ["food", "stone", "›", "task*+harvest_more", "vp*harvest_points"],
 }
-"""What passive buildings show: icons, with a number after the star, and signs between them."""
+"""What passive buildings show: icons and signs between them. `@` stands for all that is gained at a moment, `*` sets the figure
+of a power at the icon's corner, `:` repeats the icon so often, and `=` is what may be exchanged for one another."""
+FIGURE: Final = re.compile(r"([+−]?)([a-z_]+)")
 
 
-def shown_on(name: str) -> list[Sign]:
-    found: list[Sign] = []
-    for word in PASSIVE[name]:
-        if len(word) == 1:
-            found.append(("", word, ""))
+def shown_on(box: Box, building: int) -> list[Sign]:
+    number = building - PRODUCTION
+    shown: list[Sign] = []
+    for word in PASSIVE[BUILDING_NAMES[building]]:
+        if word.startswith("@"):
+            shown += signs(box, box.moment_gain[MOMENTS.index(word[1:])][number])
+        elif word == "=exchange":
+            for kind in [kind for kind in ORDER if box.exchange[kind]]:
+                shown += [("", "=", "")] if shown else []
+                shown += signs(box, (kind * PART + box.exchange[kind],))
+        elif ":" in word:
+            icon, _, power = word.partition(":")
+            shown += [(icon, "", "")] * box.power[POWERS.index(power)][number]
+        elif len(word) == 1:
+            shown.append(("", word, ""))
         else:
-            icon, _, number = word.partition("*")
-            found.append((icon, number, ""))
-    return found
+            icon, _, corner = word.partition("*")
+            shown.append((icon, FIGURE.sub(lambda match: f"{match[1]}{figure_of(box, match[2], number)}", corner), ""))
+    return shown
+
+
+def figure_of(box: Box, power: str, number: int) -> int:
+    """The figure of a power; a god card's is all it is worth at the end."""
+    if power == "god_card":
+        return box.final_god + box.power[FINAL_GOD_CARD][number]
+    return box.power[POWERS.index(power)][number]
 
 
 @cache
@@ -124,7 +147,7 @@ def building(box: Box, number: int) -> Markup:
     found = (
         reward(box, box.building_gain[number], 60, 64, 34, 8, 108)
         if makes
-        else row_of(shown_on(name), 60, 64, 31, 5, 108)
+        else row_of(shown_on(box, number), 60, 64, 31, 5, 108)
     )
     return picture(joined([*body, found, border(120, 88)]), "0 0 120 88")
 

@@ -8,6 +8,7 @@ from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.scene import Piece, Section
 from kancha.games.tawantinsuyu.edition.box import standard
+from kancha.games.tawantinsuyu.game import RULES
 from kancha.games.tawantinsuyu.look.axomamma import KIND_ICON
 from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, picture, weaving
 from kancha.games.tawantinsuyu.look.ground import TERRACES
@@ -59,7 +60,7 @@ from kancha.words import Speaker
 
 
 def gallery(speaker: Speaker) -> list[Section]:
-    words = Words(speaker, standard())
+    words = Words(speaker, RULES.box(speaker.setup.edition))
     shelves = {
         "workers": workers(words),
         "spaces": spaces(words),

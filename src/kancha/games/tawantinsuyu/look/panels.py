@@ -37,7 +37,7 @@ def area(sight: Sight, side: int) -> Markup:
 
 
 def resources(sight: Sight, side: int, own: bool) -> Markup:
-    """The four resources; the viewer's gold pays for a space, and Z15 swaps one into another."""
+    """The four resources; the viewer's gold pays for a space, and an exchange swaps one into another."""
     found: list[Markup] = []
     for kind, name in enumerate(RESOURCES):
         marks = sight.tip(f"resource_{name}", "T-004" if kind == GOLD else "T-003")

@@ -24,7 +24,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
 from kancha.games.tawantinsuyu.verbs import PLACE
-from kancha.games.tawantinsuyu.words.figures import prices, spelled, spelled_cost
+from kancha.games.tawantinsuyu.words.figures import building_figures, prices, spelled, spelled_cost
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
@@ -82,7 +82,9 @@ class Words(Captions):
         """What a building does."""
         if building < PRODUCTION:
             return self.say("produces", gain=self.gains(self.box.building_gain[building]))
-        return self.say("building", BUILDING_NAMES[building])
+        figures = building_figures(self.box, building)
+        holes = {hole: self.speaker.spelled(pieces) for hole, pieces in figures.items()}
+        return self.say("building", BUILDING_NAMES[building], **holes)
 
     def building_name(self, building: int) -> str:
         return self.say("building_name", BUILDING_NAMES[building])

@@ -2,6 +2,17 @@
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.buildings import (
+    EXCHANGE,
+    FINAL_GOD_CARD,
+    FLAGS,
+    MOMENTS,
+    ORACLE,
+    OUTLOOK,
+    POWERS,
+    PRODUCTION_FLIPS,
+)
+from kancha.games.tawantinsuyu.free_actions import ORDER
 from kancha.games.tawantinsuyu.material import (
     ARMY_NAMES,
     BUILDING_NAMES,
@@ -9,10 +20,12 @@ from kancha.games.tawantinsuyu.material import (
     CONQUEST_NAMES,
     EDGES,
     GAIN_CHOICE,
+    GAIN_REGENERATE,
     GAINS,
     GODS,
     PART,
     PATTERNS,
+    POTATO,
     PRODUCTION,
     REGIONS,
     RESOURCES,
@@ -21,6 +34,7 @@ from kancha.games.tawantinsuyu.material import (
     Box,
     Parts,
 )
+from kancha.games.tawantinsuyu.weaving import TILES
 from kancha.kernel.rules import Figures, Spelled
 
 SEVERAL: Final[list[str]] = [
@@ -72,7 +86,7 @@ def figures(box: Box, table: str, word: str) -> Figures:
         return {"soldiers": soldiers(box, card), "gain": spelled_part(box, cash)}
     if table == "building":
         building = BUILDING_NAMES.index(word)
-        return {"gain": spelled(box, box.building_gain[building])} if building < PRODUCTION else {}
+        return building_figures(box, building)
     if table == "weaving":
         tile = WEAVING_NAMES.index(word)
         left, right = spelled(box, box.edge_gain[box.left[tile]]), spelled(box, box.edge_gain[box.right[tile]])
@@ -83,6 +97,51 @@ def figures(box: Box, table: str, word: str) -> Figures:
         space = CONQUEST_NAMES.index(word)
         return {"region": [(f"region.{REGIONS[space // 6]}", 0)], "gain": spelled(box, box.conquest_gain[space])}
     return {}
+
+
+def building_figures(box: Box, building: int) -> Figures:
+    """What a building does: its yield, or the figure of each of its powers under the power's name."""
+    if building < PRODUCTION:
+        return {"gain": spelled(box, box.building_gain[building])}
+    holes: Figures = {}
+    number = building - PRODUCTION
+    for power, name in enumerate(POWERS):
+        if not box.holders[power] >> building & 1 or power in FLAGS:
+            continue
+        if power < len(MOMENTS):
+            parts = box.moment_gain[power][number]
+            holes[name] = spelled(box, parts)
+            holes[f"{name}_some"] = some(box, parts[0])
+        elif power == EXCHANGE:
+            holes[name] = equals(box)
+        elif power == ORACLE:
+            price = POTATO * PART + box.power[power][number]
+            holes[name], holes[f"{name}_some"] = spelled_part(box, price), some(box, price)
+        elif power == PRODUCTION_FLIPS:
+            holes[name] = spelled_part(box, GAIN_REGENERATE * PART + box.power[power][number])
+        else:
+            holes[name] = [("", box.power[power][number])]
+    if "outlook" in holes:
+        holes["outlook_back"] = [("", box.power[OUTLOOK][number] - TILES)]
+    if "final_god_card" in holes:
+        holes["god_card"] = [("", box.final_god + box.power[FINAL_GOD_CARD][number])]
+    return holes
+
+
+def some(box: Box, part: int) -> Spelled:
+    """A part of a gain as a name says it: a potato, two potatoes."""
+    kind = GAINS[part // PART]
+    return [(f"look.some.{kind}", 0)] if part % PART == 1 and kind in ("potato", "weaving") else spelled_part(box, part)
+
+
+def equals(box: Box) -> Spelled:
+    """What is exchanged for one another: 2 stone = 1 gold = 2 corn."""
+    said: Spelled = []
+    for kind in ORDER:
+        if box.exchange[kind]:
+            said += [("look.some.equal", 0)] if said else []
+            said += spelled_part(box, kind * PART + box.exchange[kind])
+    return said
 
 
 def soldiers(box: Box, card: int) -> Spelled:
