@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from kancha.draw.icons import glyph
 from kancha.web import assets
-from kancha.web.pages import whole_sprite
+from kancha.web.page import whole_sprite
 from kancha.words import LANGUAGES
 from tests.browser.house import CHROMIUM, FLAGS
 from tests.games.showcase import NAMES, Showcase

@@ -13,11 +13,12 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
 from kancha.table.live_table import Listener, Moment
+from kancha.table.loaded import NoTable
 from kancha.table.opening import NewTable
 from kancha.table.snapshot import Snapshot
 from kancha.table.table import Closed, Stale
 from kancha.table.table_store import Taken, Written
-from kancha.table.tables import LINGER, NoSeat, NoTable, Tables
+from kancha.table.tables import LINGER, NoSeat, Tables
 from tests.table.tables import bots, new_table, people, play_some
 
 ANA = "a" * 64

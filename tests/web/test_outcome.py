@@ -11,8 +11,8 @@ from kancha.kernel.rules import Sheet, TieBreak
 from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
 from kancha.web.page_words import PageWords
-from kancha.web.pages import scored
 from kancha.web.regions import asked, columns, templates
+from kancha.web.table_page import scored
 from tests.rules.ayar import positions as ayar
 from tests.rules.cuzco_feld import positions as cuzco_feld
 from tests.rules.cuzco_kramer import positions as cuzco_kramer

@@ -16,7 +16,8 @@ from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
 from kancha.store.store import Store
-from kancha.table.tables import IDLE, PACE, Tables
+from kancha.table.loaded import IDLE, PACE
+from kancha.table.tables import Tables
 from kancha.table.workers import LIMIT, Workers
 from kancha.web import endpoints, pages
 from kancha.web.desk import Desk, Editions

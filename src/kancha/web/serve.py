@@ -16,7 +16,7 @@ import click
 import uvicorn
 
 from kancha.kernel.errors import KanchaError
-from kancha.table.tables import IDLE, PACE
+from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
 from kancha.web.security import LOCAL_HOSTS, Rates
 

@@ -1,0 +1,101 @@
+"""Pages to read: the rules, every piece, about a game."""
+
+import tomllib
+from collections import Counter
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kancha.games import find
+from kancha.web.desk import desk_of
+from kancha.web.page import found_game, show, speaker_of
+from kancha.web.page_words import PageWords
+from kancha.web.prose import Chapter, chapters, first_for
+from kancha.web.regions import drawing_of
+from kancha.web.say import optional, spoken
+from kancha.words import Speaker
+
+SOURCES: Final = ("rulebook", "public", "designed")
+
+
+async def rules(request: Request) -> Response:
+    info = found_game(request)
+    language = desk_of(request).language(request)
+    prompt = request.query_params.get("prompt", "")[:60]
+    part = request.query_params.get("part") == "1"
+    return show(
+        request,
+        "rules_part.html" if part else "rules.html",
+        slug=info.slug,
+        title=optional(speaker_of(info.slug, language), "names", "title") or info.title,
+        chapters=first_for(help_text(info.slug, language), prompt),
+        prompt=prompt,
+    )
+
+
+@cache
+def help_text(slug: str, language: str) -> list[Chapter]:
+    file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath(f"help/{language}.md")
+    return chapters(speaker_of(slug, language).filled(file.read_text("utf-8"))) if file.is_file() else []
+
+
+async def gallery(request: Request) -> Response:
+    info = found_game(request)
+    speaker = speaker_of(info.slug, desk_of(request).language(request))
+    return show(
+        request,
+        "gallery.html",
+        slug=info.slug,
+        title=optional(speaker, "names", "title") or info.title,
+        sections=drawing_of(info.slug).gallery(speaker),
+    )
+
+
+async def about(request: Request) -> Response:
+    info = found_game(request)
+    talk = PageWords(desk_of(request).language(request))
+    speaker = speaker_of(info.slug, talk.language)
+    return show(
+        request,
+        "about.html",
+        slug=info.slug,
+        title=optional(speaker, "names", "title") or info.title,
+        credits=[(spoken(speaker, talk, "about", name), value) for name, value in info.credits.items()],
+        version=find(info.slug).version,
+        sources=sources(info.slug, speaker, talk),
+    )
+
+
+def sources(slug: str, speaker: Speaker, talk: PageWords) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Where the figures of the standard edition come from: for each kind of source, the parts and how many of each."""
+    counts = counted(slug)
+    return [
+        (source, [(spoken(speaker, talk, "part", part), count) for part, count in sorted(counts[source].items())])
+        for source in SOURCES
+        if counts.get(source)
+    ]
+
+
+@cache
+def counted(slug: str) -> dict[str, Counter[str]]:
+    file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("edition/components.toml")
+    found: dict[str, Counter[str]] = {}
+    if file.is_file():
+        for part, content in tomllib.loads(file.read_text("utf-8")).items():
+            count_sources(part, content, found)
+    return found
+
+
+def count_sources(part: str, content: object, found: dict[str, Counter[str]]) -> None:
+    if isinstance(content, list):
+        for item in content:
+            count_sources(part, item, found)
+    elif isinstance(content, dict):
+        source = content.get("source")
+        if isinstance(source, str):
+            found.setdefault(source, Counter())[part] += 1
+        for inner in content.values():
+            count_sources(part, inner, found)

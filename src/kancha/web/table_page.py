@@ -1,0 +1,105 @@
+"""The table page, its score sheet and story, and the page that joins a table."""
+
+import re
+from typing import Final
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kancha.table.snapshot import Snapshot
+from kancha.web import assets, bodies
+from kancha.web.chart import chart
+from kancha.web.desk import desk_of, mark
+from kancha.web.page import embedded, show
+from kancha.web.page_words import PageWords
+from kancha.web.regions import columns, render, story, tie_words, winning_column
+from kancha.web.say import spoken
+
+BOARD_CLASS: Final = re.compile(r'<svg[^>]* class="([^"]*)"')
+
+
+async def table(request: Request) -> Response:
+    desk = desk_of(request)
+    language = desk.language(request)
+    snapshot = await desk.look(request, str(request.path_params["table"]))
+    regions = render(snapshot, language).regions
+    return show(
+        request,
+        "table.html",
+        s=snapshot,
+        regions={name: Markup(html) for name, html in regions.items()},
+        board_classes=board_classes(regions["board"]),
+        start=embedded(beginning(snapshot, language, mark(snapshot.version, regions))),
+        modules=assets.modules(),
+    )
+
+
+def board_classes(board: str) -> str:
+    """The classes of the board's drawing, for the whole page: a sheet need not look for what they say."""
+    found = BOARD_CLASS.search(board)
+    return " ".join(f"has-{name}" for name in found[1].split()) if found else ""
+
+
+def beginning(snapshot: Snapshot, language: str, drawing: str) -> dict[str, object]:
+    """The first update, for a page that has just been drawn."""
+    return {
+        "table": snapshot.table,
+        "slug": snapshot.slug,
+        "version": snapshot.version,
+        "mark": drawing,
+        "seat": snapshot.seat,
+        "curtain": snapshot.curtain,
+        "held": snapshot.held,
+        "options": [bodies.option_line(offered) for offered in snapshot.offered(language)],
+        "why_not": bodies.barred(snapshot, snapshot.speaker(language)),
+        "preferred": bodies.preferred_text(snapshot),
+        "undo": snapshot.undo,
+        "over": snapshot.over,
+        "thinking": snapshot.thinking,
+    }
+
+
+async def seen(request: Request) -> Snapshot:
+    """The table from the seat in the query, or from the one that fits best."""
+    wanted = request.query_params.get("seat", "")
+    seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else None
+    return await desk_of(request).look(request, str(request.path_params["table"]), seat)
+
+
+async def score_sheet(request: Request) -> Response:
+    """The score sheet, as a piece of the table page."""
+    snapshot = await seen(request)
+    return show(request, "sheet.html", 200, **scored(snapshot, PageWords(desk_of(request).language(request))))
+
+
+def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
+    """What the score sheet shows: points by category, and at the end the places and what broke a tie."""
+    speaker = snapshot.speaker(talk.language)
+    sides = columns(snapshot, speaker, talk)
+    sheet = snapshot.sheet
+    rows = [
+        (spoken(speaker, talk, "category", name), points)
+        for name, points in zip(sheet.categories, sheet.points, strict=True)
+        if any(points) or snapshot.over
+    ]
+    compared, level = sheet.compared(winning_column(snapshot, sides)) if snapshot.ranking else ([], [])
+    ties = [(tie_words(tie, speaker), tie.values) for tie in compared]
+    if level and not ties:
+        ties.append((talk("sheet.shared"), []))
+    places = [snapshot.ranking[side.seat] if side.seat >= 0 else 0 for side in sides] if snapshot.ranking else []
+    drawn = chart(list(snapshot.history), [side.colour for side in sides], talk("sheet.chart_label"))
+    return {"sides": sides, "rows": rows, "ties": ties, "places": places, "chart": drawn}
+
+
+async def whole_story(request: Request) -> Response:
+    """The log from the beginning."""
+    snapshot = await seen(request)
+    language = desk_of(request).language(request)
+    lines = [line for line in story(list(snapshot.log), snapshot, language) if line.sentences]
+    return show(request, "story.html", table=snapshot.table, title=snapshot.title, lines=lines)
+
+
+async def join(request: Request) -> Response:
+    """The key is in the part of the address that browsers keep to themselves; the script hands it over."""
+    return show(request, "join.html", table=str(request.path_params["table"]), script="join.js")
