@@ -212,7 +212,7 @@ class EachSeat(Effect[S]):
 class Repeat(Question[S]):
     """A question asked until the seat stops: `choices` lists what can be done now, `act` does one of them.
 
-    `stop` is offered once at least `least` have been done.
+    `stop` is offered once at least `least` have been done. A question that counts more than that overrides `again`.
     """
 
     def __init__(self, seat: int, least: int) -> None:
@@ -225,8 +225,8 @@ class Repeat(Question[S]):
     def act(self, g: S, option: int) -> tuple[Effect[S], ...]:
         return ()
 
-    def again(self) -> "Repeat[S]":
-        """The same question after one more has been done."""
+    def again(self, g: S, option: int) -> "Repeat[S]":
+        """The same question once this option has been done; `g` is as it was before."""
         kind = type(self)
         after = kind(*[max(0, self.least - 1) if field == "least" else getattr(self, field) for field in fields(kind)])
         assert isinstance(after, Repeat)
@@ -245,7 +245,8 @@ class Repeat(Question[S]):
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         if option == STOP:
             return ()
-        return (*self.act(g, option), self.again())
+        after = self.again(g, option)
+        return (*self.act(g, option), after)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

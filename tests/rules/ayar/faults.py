@@ -35,10 +35,10 @@ FAULTS: list[Fault] = [
     ),
     fault(
         "A-139",
-        "the Viracocha of the first vessel is placed after the second",
-        "pottery:TakeVessel.do",
-        "return (*gain_viracocha(g, self.seat, FROM_VESSEL), again)",
-        "return (again, *gain_viracocha(g, self.seat, FROM_VESSEL))",
+        "the Viracocha of a textile is placed after the textile",
+        "weaving:TakeTextile.act",
+        "return (*gain_viracocha(g, self.seat, FROM_TEXTILE), weave)",
+        "return (weave, *gain_viracocha(g, self.seat, FROM_TEXTILE))",
     ),
     fault(
         "A-048",
@@ -64,7 +64,7 @@ FAULTS: list[Fault] = [
     fault(
         "A-059",
         "the second field gives its Viracocha one maize too early",
-        "farming:PlantMaize.do",
+        "farming:PlantMaize.act",
         "if left == 0 and",
         "if left == (1 if each == 1 else 0) and",
     ),
@@ -86,8 +86,8 @@ FAULTS: list[Fault] = [
         "A-088",
         "on fertile land the first player chooses first, not the active one",
         "checks:FertileLand.do",
-        "(self.side + turn)",
-        "(g.first + turn)",
+        "Reaping(self.side,",
+        "Reaping(g.first,",
     ),
     fault(
         "A-093",

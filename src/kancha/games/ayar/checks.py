@@ -41,7 +41,7 @@ from kancha.games.ayar.verbs import (
 )
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.bits import members
-from kancha.kernel.effects import Effect, Question
+from kancha.kernel.effects import EachSeat, Effect, Question
 from kancha.kernel.verbs import Verb
 
 RESOLVED: Final = 73
@@ -84,14 +84,14 @@ class EndChecks(Effect[State]):
 
 def reached(g: State, ayar: int, before: int) -> int:
     """The Raymi tiles and the fertile land a man came to this turn, as a set of checks (A-082, A-086, A-087)."""
-    found = 0
+    items = 0
     now = g.men[ayar]
     for slot in g.box.path_slots[ayar]:
         if before < g.box.raymi_links[slot][ayar] <= now and g.tiles[slot] != NONE:
-            found |= 1 << CHECK_RAYMI + slot
+            items |= 1 << CHECK_RAYMI + slot
     if before < LAST_SPACE == now:
-        found |= 1 << CHECK_FERTILE
-    return found
+        items |= 1 << CHECK_FERTILE
+    return items
 
 
 class NextCheck(Question[State]):
@@ -254,7 +254,7 @@ def praise(g: State, side: int, activity: int, threshold: int, source: int) -> N
 
 
 class FertileLand(Effect[State]):
-    """Every side chooses two activities, in turn order from the active one (A-087, A-088)."""
+    """The man of this turn is there: every side chooses, from the active one on (A-087, A-088)."""
 
     def __init__(self, side: int, ayar: int) -> None:
         self.side = side
@@ -263,12 +263,14 @@ class FertileLand(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if g.events is not None:
             g.tell(FERTILE, self.ayar)
-        sides = g.sides()
-        found: list[Effect[State]] = []
-        for turn in range(sides):
-            side = (self.side + turn) % sides
-            found.append(AylluReaps() if g.is_ayllu(side) else ReapLand(side))
-        return tuple(found)
+        return (Reaping(self.side, g.sides()),)
+
+
+class Reaping(EachSeat[State]):
+    """Everybody in turn order chooses two activities (A-088)."""
+
+    def make(self, g: State, seat: int) -> tuple[Effect[State], ...]:
+        return (AylluReaps() if g.is_ayllu(seat) else ReapLand(seat),)
 
 
 class ReapLand(Question[State]):

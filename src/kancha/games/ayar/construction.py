@@ -8,7 +8,7 @@ from kancha.games.ayar.material import CONSTRUCTION, ISLANDS, LAKE_SPACES, ZONES
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import DRAW_FROM, RAFT
 from kancha.games.ayar.viracocha import gain_viracocha
-from kancha.kernel.effects import Effect, Question
+from kancha.kernel.effects import Effect, Question, Repeat
 from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 EVERY_SPACE: Final = (1 << len(LAKE_SPACES)) - 1
@@ -22,21 +22,20 @@ ZONE_EMPTY: Final = 69
 ZONE_AWAY: Final = 1069
 
 
-class MoveRaft(Question[State]):
+class MoveRaft(Repeat[State]):
     """Sail to an adjacent space, at least once, as long as the power lasts (A-063)."""
 
-    def __init__(self, seat: int, power: int, used: int, moves: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, least: int, power: int) -> None:
+        """`power` is what is left of the line's."""
+        super().__init__(seat, least)
         self.power = power
-        self.used = used
-        self.moves = moves
 
     def verbs(self) -> list[Verb]:
         return [RAFT, STOP_VERB]
 
     def refuse(self, g: State, option: int) -> int:
         if option == STOP:
-            return 0 if self.moves else AT_LEAST_ONE
+            return AT_LEAST_ONE if self.least else 0
         if not RAFT.owns(option):
             return 0
         space = RAFT.arg(option)
@@ -45,34 +44,32 @@ class MoveRaft(Question[State]):
             return THERE_ALREADY
         if space not in g.box.lake_adjacent[player.raft]:
             return NO_WAY
-        left = self.power + player.bonus_power(CONSTRUCTION) - self.used
-        if g.cost(space) > left:
+        if g.cost(space) > self.power + player.bonus_power(CONSTRUCTION):
             return TOO_DEAR
         return BARRED if g.is_barred(self.seat, space) else 0
 
-    def options(self, g: State) -> list[int]:
+    def choices(self, g: State) -> list[int]:
         adjacent = g.box.lake_adjacent[g.players[self.seat].raft]
         moves = allowed(self, g, [RAFT.of(space) for space in adjacent])
         moves.sort()
-        return [STOP, *moves] if moves and self.moves else moves
+        return moves
 
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        if option == STOP:
-            return ()
+    def again(self, g: State, option: int) -> "MoveRaft":
+        return MoveRaft(self.seat, 0, self.power - g.cost(RAFT.arg(option)))
+
+    def act(self, g: State, option: int) -> tuple[Effect[State], ...]:
         space = RAFT.arg(option)
         player = g.players[self.seat]
-        cost = g.cost(space)
         if g.events is not None:
-            g.tell(SAILED, self.seat, player.raft, space, cost)
+            g.tell(SAILED, self.seat, player.raft, space, g.cost(space))
         player.raft = space
-        again = MoveRaft(self.seat, self.power, self.used + cost, self.moves + 1)
         if player.islands == ISLANDS or not g.takes_island(self.seat, space):
-            return (again,)
+            return ()
         player.islands += 1
         build_island(g, self.seat, space, player.islands)
         if g.box.island_viracocha[player.islands - 1]:
-            return (TakeFromLake(self.seat, space), again)
-        return (again,)
+            return (TakeFromLake(self.seat, space),)
+        return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return forbidden(self, g, [*RAFT.over(EVERY_SPACE), STOP])

@@ -7,19 +7,21 @@ from kancha.games.ayar.material import GOLD, MARKERS, ROUNDS, TOKENS
 from kancha.games.ayar.night import Night
 from kancha.games.ayar.state import State
 from kancha.games.ayar.turn import PlaceStep, StartingActivity
-from kancha.kernel.effects import Effect
+from kancha.kernel.effects import EachSeat, Effect
 
 
-class StartingActivities(Effect[State]):
-    """In turn order everybody places a tambo on a first site (A-024, A-115)."""
+class BeginGame(Effect[State]):
+    """The starting activities, then the first day."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        sides = g.sides()
-        found: list[Effect[State]] = []
-        for turn in range(sides):
-            side = (g.first + turn) % sides
-            found.append(AylluStart() if g.is_ayllu(side) else StartingActivity(side))
-        return (*found, BeginDay())
+        return (StartingActivities(g.first, g.sides()), BeginDay())
+
+
+class StartingActivities(EachSeat[State]):
+    """In turn order everybody places a tambo on a first site (A-024, A-115)."""
+
+    def make(self, g: State, seat: int) -> tuple[Effect[State], ...]:
+        return (AylluStart() if g.is_ayllu(seat) else StartingActivity(seat),)
 
 
 class BeginDay(Effect[State]):

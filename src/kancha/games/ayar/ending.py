@@ -7,22 +7,24 @@ from kancha.games.ayar.events import FINAL_SCORE, LLAMAS_SPLIT, WON
 from kancha.games.ayar.scoring import best_split, final_score, standing
 from kancha.games.ayar.state import MOON_LLAMAS, SUN_LLAMAS, State
 from kancha.games.ayar.verbs import LLAMAS, SPLIT
-from kancha.kernel.effects import Effect, Question
+from kancha.kernel.effects import EachSeat, Effect, Question
 from kancha.kernel.verbs import Verb
 
 TOO_MANY: Final = 109
 
 
 class Ending(Effect[State]):
-    """In turn order from the first player everybody splits the llamas (A-112)."""
+    """The llamas are split, and the lower score counts."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        sides = g.sides()
-        found: list[Effect[State]] = []
-        for turn in range(sides):
-            side = (g.first + turn) % sides
-            found.append(AylluSplits() if g.is_ayllu(side) else SplitLlamas(side))
-        return (*found, Finish())
+        return (Splitting(g.first, g.sides()), Finish())
+
+
+class Splitting(EachSeat[State]):
+    """In turn order from the first player everybody splits the llamas (A-112)."""
+
+    def make(self, g: State, seat: int) -> tuple[Effect[State], ...]:
+        return (AylluSplits() if g.is_ayllu(seat) else SplitLlamas(seat),)
 
 
 class SplitLlamas(Question[State]):

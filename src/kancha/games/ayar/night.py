@@ -20,7 +20,7 @@ from kancha.games.ayar.material import MOON_SLOT, NONE, RAYMI_SLOTS, TEMPLE_MOON
 from kancha.games.ayar.state import DAWNS, MARKERS, SHRINES, TEMPLES, State
 from kancha.games.ayar.verbs import MOON
 from kancha.games.ayar.viracocha import gain_viracocha
-from kancha.kernel.effects import Effect, Question
+from kancha.kernel.effects import EachSeat, Effect, Question
 from kancha.kernel.verbs import Verb
 
 SLOT_FULL: Final = 103
@@ -37,19 +37,19 @@ class Night(Effect[State]):
             g.tell(RETIRED, ayar, g.men[ayar])
         for slot in range(len(RAYMI_SLOTS)):
             g.clear_raymi(slot)
-        return (Harvest(ayar), ShrinePoints(), TemplePoints(ayar), MarkerPoints(ayar), Dawn())
+        return (Harvest(ayar), ShrinePoints(), TemplePoints(ayar), MarkerPoints(g.first, g.sides(), ayar), Dawn())
 
 
 def hindmost(g: State) -> int:
     """Who retires next (A-097)."""
-    found = NONE
+    last = NONE
     for ayar in range(4):
         if g.retired >> ayar & 1:
             continue
-        behind = found == NONE or g.men[ayar] < g.men[found]
-        if behind or (g.men[ayar] == g.men[found] and g.row_of[ayar] > g.row_of[found]):
-            found = ayar
-    return found
+        behind = last == NONE or g.men[ayar] < g.men[last]
+        if behind or (g.men[ayar] == g.men[last] and g.row_of[ayar] > g.row_of[last]):
+            last = ayar
+    return last
 
 
 class Harvest(Effect[State]):
@@ -82,8 +82,7 @@ class ShrinePoints(Effect[State]):
     """Who completed the temple slot gains 2 moon points per own temple in the area (A-092, A-099)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        for turn in range(g.sides()):
-            side = (g.first + turn) % g.sides()
+        for side in g.in_turn_order():
             if side == g.seats or not g.players[side].is_complete(TEMPLE_MOONS):
                 continue
             temples = 0
@@ -112,19 +111,15 @@ class TemplePoints(Effect[State]):
         return ()
 
 
-class MarkerPoints(Effect[State]):
+class MarkerPoints(EachSeat[State]):
     """Clockwise from the first player, each puts the marker of the retired colour on a moon slot (A-102, A-131)."""
 
-    def __init__(self, ayar: int) -> None:
+    def __init__(self, first: int, seats: int, ayar: int) -> None:
+        super().__init__(first, seats)
         self.ayar = ayar
 
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        sides = g.sides()
-        found: list[Effect[State]] = []
-        for turn in range(sides):
-            side = (g.first + turn) % sides
-            found.append(AylluMarker(self.ayar) if g.is_ayllu(side) else RetireMarker(side, self.ayar))
-        return tuple(found)
+    def make(self, g: State, seat: int) -> tuple[Effect[State], ...]:
+        return (AylluMarker(self.ayar) if g.is_ayllu(seat) else RetireMarker(seat, self.ayar),)
 
 
 class RetireMarker(Question[State]):
@@ -192,8 +187,7 @@ class Dawn(Effect[State]):
             mark_ayllu_bonus(g)
         if g.events is not None:
             g.tell(DAWN, g.round)
-        for turn in range(g.sides()):
-            side = (g.first + turn) % g.sides()
+        for side in g.in_turn_order():
             g.score(side, g.devotion[side], DAWNS)
         return ()
 

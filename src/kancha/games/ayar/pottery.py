@@ -9,7 +9,7 @@ from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import POT, SHOWN_VESSEL
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.chance import Chance
-from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.effects import Draw, Effect, Repeat
 from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 VESSEL_PILE: Final = 0
@@ -23,21 +23,21 @@ PILE_EMPTY: Final = 45
 EMPTY_FOR_GOOD: Final = 1045
 
 
-class TakeVessel(Question[State]):
+class TakeVessel(Repeat[State]):
     """Take one vessel, or two whose powers together are available (A-041)."""
 
-    def __init__(self, seat: int, power: int, used: int, taken: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, least: int, power: int, most: int) -> None:
+        """`power` is what is left of the line's, `most` how many vessels may still be taken."""
+        super().__init__(seat, least)
         self.power = power
-        self.used = used
-        self.taken = taken
+        self.most = most
 
     def verbs(self) -> list[Verb]:
         return [POT, STOP_VERB]
 
     def refuse(self, g: State, option: int) -> int:
         if option == STOP:
-            return 0 if self.taken else AT_LEAST_ONE
+            return AT_LEAST_ONE if self.least else 0
         if not POT.owns(option):
             return 0
         place = POT.arg(option)
@@ -45,23 +45,21 @@ class TakeVessel(Question[State]):
             return PILE_EMPTY
         if place != PILE and g.shelf[place] == NONE:
             return EMPTY_FOR_NOW if g.pile_size() else EMPTY_FOR_GOOD
-        left = self.power + g.players[self.seat].bonus_power(POTTERY) - self.used
+        left = self.power + g.players[self.seat].bonus_power(POTTERY)
         return TOO_DEAR if g.box.shelf_power[place] > left else 0
 
-    def options(self, g: State) -> list[int]:
-        if self.taken == MOST_VESSELS or not g.players[self.seat].pots_left():
+    def choices(self, g: State) -> list[int]:
+        if not self.most or not g.players[self.seat].pots_left():
             return []
-        vessels = allowed(self, g, POT.over(EVERY_PLACE))
-        return [STOP, *vessels] if vessels and self.taken else vessels
+        return allowed(self, g, POT.over(EVERY_PLACE))
 
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        if option == STOP:
-            return ()
-        place = POT.arg(option)
-        again = TakeVessel(self.seat, self.power, self.used + g.box.shelf_power[place], self.taken + 1)
-        if take_vessel(g, self.seat, place, g.players[self.seat].pots):
-            return (*gain_viracocha(g, self.seat, FROM_VESSEL), again)
-        return (again,)
+    def again(self, g: State, option: int) -> "TakeVessel":
+        return TakeVessel(self.seat, 0, self.power - g.box.shelf_power[POT.arg(option)], self.most - 1)
+
+    def act(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        if take_vessel(g, self.seat, POT.arg(option), g.players[self.seat].pots):
+            return gain_viracocha(g, self.seat, FROM_VESSEL)
+        return ()
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return forbidden(self, g, [*POT.over(EVERY_PLACE), STOP])

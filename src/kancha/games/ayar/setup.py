@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.day import StartingActivities
+from kancha.games.ayar.day import BeginGame
 from kancha.games.ayar.events import BEGINS, TILE_LAID, WOMAN_STANDS
 from kancha.games.ayar.material import AYARS, COLOURS, LEVELS, NONE, RAYMI_SLOTS, SHELF, TEMPLE_ROWS, TILES, ZONES, Box
 from kancha.games.ayar.pottery import ShowPlainVessel
@@ -32,7 +32,7 @@ def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[S
     effects += [LayRaymi(slot) for slot in range(len(RAYMI_SLOTS))]
     effects += [ShowTop(pile) for pile in range(4)]
     effects += [ShowPlainVessel(place) for place in range(SHELF)]
-    effects.append(StartingActivities())
+    effects.append(BeginGame())
     return g, tuple(effects)
 
 

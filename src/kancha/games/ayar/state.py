@@ -131,6 +131,10 @@ class State(GameState):
     def sides(self) -> int:
         return len(self.devotion)
 
+    def in_turn_order(self) -> list[int]:
+        """All sides, the first player's first."""
+        return [(self.first + turn) % self.sides() for turn in range(self.sides())]
+
     def is_ayllu(self, side: int) -> bool:
         return side == self.seats
 

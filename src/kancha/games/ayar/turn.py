@@ -21,7 +21,7 @@ from kancha.games.ayar.material import (
     free_places,
 )
 from kancha.games.ayar.people import Player
-from kancha.games.ayar.pottery import Refill, TakeVessel
+from kancha.games.ayar.pottery import MOST_VESSELS, Refill, TakeVessel
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import BUILD, SETTLE, STEP, TAKE
 from kancha.games.ayar.weaving import ShowTops, TakeTextile
@@ -61,12 +61,12 @@ ANYTHING: Final[list[int]] = [EVERYTHING] * 5
 def activity_effects(seat: int, activity: int, power: int) -> tuple[Effect[State], ...]:
     """Performing an activity with the power of a line."""
     if activity == FARMING:
-        return (PlantMaize(seat, power, 0),)
+        return (PlantMaize(seat, 1, power),)
     if activity == CONSTRUCTION:
-        return (MoveRaft(seat, power, 0, 0),)
+        return (MoveRaft(seat, 1, power),)
     if activity == WEAVING:
-        return (TakeTextile(seat, power, 0, 0), ShowTops())
-    return (TakeVessel(seat, power, 0, 0), Refill())
+        return (TakeTextile(seat, 1, power, 0), ShowTops())
+    return (TakeVessel(seat, 1, power, MOST_VESSELS), Refill())
 
 
 def settle(g: State, side: int, site: int, power: int) -> int:

@@ -9,7 +9,7 @@ from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import TEXTILE_FROM, TOP_TEXTILE, WEAVE
 from kancha.games.ayar.viracocha import gain_viracocha
 from kancha.kernel.chance import Chance
-from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.effects import Draw, Effect, Question, Repeat
 from kancha.kernel.options import Options
 from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
@@ -26,14 +26,13 @@ COVERED: Final = 52
 SAME_WAY: Final = 55
 
 
-class TakeTextile(Question[State]):
+class TakeTextile(Repeat[State]):
     """Take the top textile of one pile, or those of two different piles whose powers together are available (A-049)."""
 
-    def __init__(self, seat: int, power: int, used: int, taken: int) -> None:
-        """`taken` is the set of piles a textile was taken from."""
-        super().__init__(seat)
+    def __init__(self, seat: int, least: int, power: int, taken: int) -> None:
+        """`power` is what is left of the line's, `taken` the set of piles a textile was taken from."""
+        super().__init__(seat, least)
         self.power = power
-        self.used = used
         self.taken = taken
 
     def verbs(self) -> list[Verb]:
@@ -41,7 +40,7 @@ class TakeTextile(Question[State]):
 
     def refuse(self, g: State, option: int) -> int:
         if option == STOP:
-            return 0 if self.taken else AT_LEAST_ONE
+            return AT_LEAST_ONE if self.least else 0
         if not TEXTILE_FROM.owns(option):
             return 0
         pile = TEXTILE_FROM.arg(option)
@@ -49,26 +48,24 @@ class TakeTextile(Question[State]):
             return SAME_PILE
         if g.tops[pile] == NONE:
             return PILE_EMPTY
-        left = self.power + g.players[self.seat].bonus_power(WEAVING) - self.used
+        left = self.power + g.players[self.seat].bonus_power(WEAVING)
         return TOO_DEAR if pile + 1 > left else 0
 
-    def options(self, g: State) -> list[int]:
+    def choices(self, g: State) -> list[int]:
         if self.taken.bit_count() == MOST_TEXTILES or not free_places(g.players[self.seat].covered):
             return []
-        textiles = allowed(self, g, TEXTILE_FROM.over(15))
-        return [STOP, *textiles] if textiles and self.taken else textiles
+        return allowed(self, g, TEXTILE_FROM.over(15))
 
-    def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        if option == STOP:
-            return ()
+    def again(self, g: State, option: int) -> "TakeTextile":
         pile = TEXTILE_FROM.arg(option)
-        textile = take_top(g, self.seat, pile)
-        g.held = textile
+        return TakeTextile(self.seat, 0, self.power - (pile + 1), self.taken | 1 << pile)
+
+    def act(self, g: State, option: int) -> tuple[Effect[State], ...]:
+        g.held = take_top(g, self.seat, TEXTILE_FROM.arg(option))
         weave = WeaveTextile(self.seat)
-        again = TakeTextile(self.seat, self.power, self.used + pile + 1, self.taken | 1 << pile)
-        if g.box.textile_viracocha[textile]:
-            return (*gain_viracocha(g, self.seat, FROM_TEXTILE), weave, again)
-        return (weave, again)
+        if g.box.textile_viracocha[g.held]:
+            return (*gain_viracocha(g, self.seat, FROM_TEXTILE), weave)
+        return (weave,)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return forbidden(self, g, [*TEXTILE_FROM.over(15), STOP])

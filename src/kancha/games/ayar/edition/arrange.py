@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.arranging import mapping, named, several, whole
-from kancha.games.ayar.day import NextTurn, Preparation, StartingActivities
+from kancha.games.ayar.day import BeginGame, NextTurn, Preparation
 from kancha.games.ayar.edition.laying import (
     lay_lake,
     lay_paths,
@@ -133,7 +133,7 @@ def opening(g: State, pieces: dict[str, object], phase: str) -> tuple[Effect[Sta
             raise BadPiece("phase", "starting activities are performed in round 1 only (A-024)")
         if any(g.filled) or any(player.tambos != ALL_CELLS for player in g.players):
             raise BadPiece("sites", "every tambo is on its grid before the starting activities")
-        return (*found, StartingActivities())
+        return (*found, BeginGame())
     if phase == "day":
         return (*found, NextTurn(turn))
     return (*found, Night(), Preparation())

@@ -3,7 +3,8 @@
 from math import exp
 from typing import Final
 
-from kancha.games.ayar.judge.prospects import Hopes, Prospect, left_to_do, prospect_of
+from kancha.games.ayar.judge.prospects import Hopes, Prospect, prospect_of
+from kancha.games.ayar.judge.to_come import left_to_do
 from kancha.games.ayar.material import EXTRA_SUN, GOLD, NONE, REQUIRED, TEMPLE_MOONS
 from kancha.games.ayar.scoring import standing
 from kancha.games.ayar.state import State

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from kancha.games.ayar.checks import EndChecks, NextCheck, PlaceTemple, ReapLand, reached
-from kancha.games.ayar.construction import MoveRaft, TakeFromLake
-from kancha.games.ayar.farming import PlantMaize
 from kancha.games.ayar.material import (
     COLUMN_SQUARES,
     CONSTRUCTION,
@@ -14,37 +11,23 @@ from kancha.games.ayar.material import (
     INTI_SIX,
     ISLANDS,
     LINE_CELLS,
-    LLAMA,
     LLAMA_SLOT,
     MOVE_MARKER,
     NONE,
     NOT_LAST_COLUMN,
-    QUADRANT_CELLS,
-    QUADRANT_OF,
     REQUIRED,
     TEMPLE_MOONS,
     WEAVE_COLUMNS,
     WEAVING,
 )
 from kancha.games.ayar.people import Player
-from kancha.games.ayar.pottery import TakeVessel
 from kancha.games.ayar.state import State
-from kancha.games.ayar.turn import PlaceTambo, TakeTambo, performable
-from kancha.games.ayar.verbs import CHECK_COLUMN, CHECK_FERTILE, CHECK_ROW, CHECK_TEMPLE
-from kancha.games.ayar.viracocha import PlaceViracocha
-from kancha.games.ayar.weaving import TakeTextile, WeaveTextile
-from kancha.kernel.effects import Effect
 
 PACE: Final = 6.5  # spaces a man walks in a day
 SURVIVES: Final = 0.85  # how likely he is to be there another day
 OPEN_HALF: Final = 0.2  # suns a half sun is worth that may still meet another
-LLAMA_WORTH: Final = 2.2
-VIRACOCHA_WORTH: Final = 2.5
 TEMPLE_BONUS: Final = 3.0
 POWER_WORTH: Final = 0.5  # points a power slot brings per turn left
-# What one power brings in an activity, as long as there is something to take.
-SUNS_PER_POWER: Final[list[float]] = [0.36, 0.42, 0.45, 0.5]
-MOONS_PER_POWER: Final[list[float]] = [1.25, 2.0, 2.2, 2.0]
 
 
 class Prospect:
@@ -264,115 +247,3 @@ def slots_worth(g: State, seat: int, player: Player, hopes: Hopes, left: int, in
     if tokens[LLAMA_SLOT] == 0:
         moon += 0.3  # it is always there to be taken
     return sun, moon
-
-
-# The turn in progress
-
-
-def left_to_do(g: State, pending: list[Effect[State]], hopes: Hopes) -> Prospect | None:
-    """What the rest of a turn in progress will bring the side whose turn it is."""
-    found: Prospect | None = None
-    for index in range(len(pending) - 1, -1, -1):
-        effect = pending[index]
-        part: Prospect | None = None
-        if isinstance(effect, TakeTambo):
-            part = from_sites(g, effect.seat, effect.ayar, g.players[effect.seat].power_of(effect.line), hopes)
-        elif isinstance(effect, PlaceTambo):
-            part = from_sites(g, effect.seat, effect.ayar, effect.power, hopes)
-        elif isinstance(effect, PlantMaize):
-            part = from_power(g, effect.seat, FARMING, effect.power - effect.used, hopes)
-        elif isinstance(effect, MoveRaft):
-            part = from_power(g, effect.seat, CONSTRUCTION, effect.power - effect.used, hopes)
-        elif isinstance(effect, TakeTextile):
-            part = from_power(g, effect.seat, WEAVING, effect.power - effect.used, hopes)
-        elif isinstance(effect, TakeVessel):
-            part = from_power(g, effect.seat, 3, effect.power - effect.used if effect.taken < 2 else 0, hopes)
-        elif isinstance(effect, WeaveTextile):
-            part = from_power(g, effect.seat, WEAVING, 1, hopes)
-        elif isinstance(effect, (PlaceViracocha, TakeFromLake)):
-            part = Prospect(effect.seat, VIRACOCHA_WORTH / 2, VIRACOCHA_WORTH / 2)
-        elif isinstance(effect, PlaceTemple):
-            part = Prospect(effect.seat, 0.0, TEMPLE_BONUS)
-        elif isinstance(effect, EndChecks):
-            part = from_checks(
-                g, effect.seat, emptied(g, effect) | reached(g, effect.ayar, effect.before), effect.cell, hopes
-            )
-        elif isinstance(effect, NextCheck):
-            part = from_checks(g, effect.seat, effect.items, effect.cell, hopes)
-        elif isinstance(effect, ReapLand):
-            part = Prospect(effect.seat, two_best(g, effect.seat) * hopes.dawns, 0.0)
-        if part is None:
-            continue
-        if found is None:
-            found = part
-        elif found.side == part.side:
-            found.sun += part.sun
-            found.moon += part.moon
-    return found
-
-
-def emptied(g: State, checks: EndChecks) -> int:
-    tambos = g.players[checks.seat].tambos
-    found = 0
-    if not tambos & QUADRANT_CELLS[QUADRANT_OF[checks.cell]]:
-        found |= 1 << CHECK_TEMPLE
-    if not tambos & LINE_CELLS[4 + checks.cell % 4]:
-        found |= 1 << CHECK_COLUMN
-    return found
-
-
-def from_checks(g: State, seat: int, items: int, cell: int, hopes: Hopes) -> Prospect:
-    """Temple, column bonus and fertile land; rows and tiles are seen in the state already."""
-    found = Prospect(seat, 0.0, 0.0)
-    if items >> CHECK_TEMPLE & 1:
-        found.moon += TEMPLE_BONUS
-    for item, line in ((CHECK_ROW, cell // 4), (CHECK_COLUMN, 4 + cell % 4)):
-        if items >> item & 1 and g.box.bonus[line] >= LLAMA:
-            found.sun += LLAMA_WORTH / 2
-            found.moon += LLAMA_WORTH / 2
-    if items >> CHECK_FERTILE & 1:
-        best = 0.0
-        for other in range(g.seats):
-            if other != seat:
-                best = max(best, two_best(g, other))
-        found.sun += (two_best(g, seat) - 0.6 * best) * hopes.dawns
-    return found
-
-
-def two_best(g: State, seat: int) -> float:
-    suns = sorted([g.devout_suns(seat, activity) for activity in range(4)])
-    return float(suns[2] + suns[3])
-
-
-def from_sites(g: State, seat: int, ayar: int, power: int, hopes: Hopes) -> Prospect:
-    """The best activity among the sites behind an Ayar."""
-    player = g.players[seat]
-    shown = performable(g, seat)[power]
-    sites = g.open_sites(ayar, g.men[ayar])
-    best = Prospect(seat, 0.0, 0.0)
-    for activity in range(4):
-        if shown >> activity & 1 and sites & g.box.activity_sites[ayar][activity]:
-            here = from_power(g, seat, activity, power + player.bonus_power(activity), hopes)
-            if here.sun + here.moon > best.sun + best.moon:
-                best = here
-    return best
-
-
-def from_power(g: State, seat: int, activity: int, power: int, hopes: Hopes) -> Prospect:
-    """What so much power brings in an activity, given where its suns and moons will count."""
-    player = g.players[seat]
-    if power <= 0 or (activity == CONSTRUCTION and player.islands == ISLANDS):
-        return Prospect(seat, 0.0, 0.0)
-    weight = hopes.weights[activity]
-    if not player.marked >> activity & 1:
-        weight += inti_weight(g, player, activity, hopes.dawns)
-    counts = 0.0
-    if not player.full_moon_slots() >> activity & 1:
-        counts += 1.0
-    if player.temples >> activity & 1:
-        counts += 0.6
-    else:
-        for row in g.rows:
-            if seat * 4 + activity in row:
-                counts += 1.0
-    return Prospect(seat, SUNS_PER_POWER[activity] * power * weight, MOONS_PER_POWER[activity] * power * counts)

@@ -57,7 +57,7 @@ def power_left(sight: Sight, seat: int) -> tuple[int, int]:
     activity = POWER_OF_PROMPT.get(sight.prompt, NONE)
     if activity == NONE or sight.asked_seat != seat:
         return NONE, 0
-    left = sight.part("power", 0) + sight.player(seat).bonus_power(activity) - sight.part("used", 0)
+    left = sight.part("power", 0) + sight.player(seat).bonus_power(activity)
     return activity, left
 
 
