@@ -4,9 +4,10 @@ import re
 import tomllib
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
+from kancha import languages
 from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
 from kancha.kernel.piles import sees
 from kancha.kernel.records import Stop
@@ -14,9 +15,8 @@ from kancha.kernel.refusals import Prompt, Reason, rule_of
 from kancha.kernel.rules import Rules, Setup, Spelled
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
+from kancha.languages import LANGUAGES
 
-LANGUAGES: Final = ("en", "fr")
-COMMON: Final = "kancha"
 PIECE: Final = re.compile(r"\[word:([\w.-]+)\]")
 
 Table = dict[str, "str | Table"]
@@ -29,14 +29,12 @@ class MissingWord(LookupError):
 @cache
 def table(slug: str, language: str) -> Table:
     """The words file of a game, laid over those every game has."""
-    found = read("kancha", f"words_{language}.toml")
-    own = read(f"kancha.games.{slug.replace('-', '_')}", f"words/{language}.toml")
-    return merged(found, own)
+    return merged(read(languages.common(language)), read(languages.game_words(slug, language)))
 
 
-def read(package: str, path: str) -> Table:
-    found: Table = tomllib.loads(files(package).joinpath(path).read_text("utf-8"))
-    return found
+def read(file: Traversable) -> Table:
+    words: Table = tomllib.loads(file.read_text("utf-8"))
+    return words
 
 
 def merged(under: Table, over: Table) -> Table:

@@ -19,9 +19,9 @@ from markupsafe import Markup
 from playwright.sync_api import Browser, sync_playwright
 
 from kancha.draw.icons import glyph
+from kancha.languages import LANGUAGES
 from kancha.web import assets
 from kancha.web.page import whole_sprite
-from kancha.words import LANGUAGES
 from tests.browser.house import CHROMIUM, FLAGS
 from tests.games.showcase import NAMES, Showcase
 from tests.games.test_boards import GAMES

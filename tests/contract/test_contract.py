@@ -20,8 +20,9 @@ from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import masked, view_of
 from kancha.lab.ways import Way, random_answer
+from kancha.languages import LANGUAGES
 from kancha.table.preview import preview
-from kancha.words import LANGUAGES, Speaker
+from kancha.words import Speaker
 from tests.contract.tables import ended, questions, story
 
 OPTIONS_TRIED = 10

@@ -10,7 +10,7 @@ import pytest
 
 from kancha.draw.icons import symbols
 from kancha.draw.keeping import Kept
-from kancha.words import LANGUAGES
+from kancha.languages import LANGUAGES
 from tests.games.ayar.shown import AYAR
 from tests.games.cuzco_feld.shown import CUZCO_FELD
 from tests.games.cuzco_kramer.shown import CUZCO_KRAMER

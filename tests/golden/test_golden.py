@@ -11,7 +11,8 @@ import pytest
 
 import kancha
 from kancha.kernel.chance import Rng
-from kancha.words import LANGUAGES, Speaker
+from kancha.languages import LANGUAGES
+from kancha.words import Speaker
 
 HERE = Path(__file__).parent
 OPENING = 60

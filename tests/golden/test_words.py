@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 import kancha
+from kancha import languages
 from kancha.games import catalogue, find
 from kancha.kernel import events as kernel_events
 from kancha.kernel.chance import Rng
@@ -20,8 +21,9 @@ from kancha.kernel.refusals import rule_of
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Subset
+from kancha.languages import LANGUAGES
 from kancha.learn import rulebook
-from kancha.words import LANGUAGES, Speaker, Table, read, table
+from kancha.words import Speaker, Table, read, table
 
 GAMES = [rules.slug for rules in catalogue()]
 
@@ -72,16 +74,15 @@ def holes(template: str) -> set[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_all_languages_have_the_same_words(slug: str) -> None:
-    folder = f"kancha.games.{slug.replace('-', '_')}"
-    first = leaves(read(folder, f"words/{LANGUAGES[0]}.toml"))
+    first = leaves(read(languages.game_words(slug, LANGUAGES[0])))
     for language in LANGUAGES[1:]:
-        other = leaves(read(folder, f"words/{language}.toml"))
+        other = leaves(read(languages.game_words(slug, language)))
         assert other.keys() == first.keys()
         assert {place: holes(text) for place, text in other.items()} == {p: holes(t) for p, t in first.items()}
 
 
 def test_all_languages_have_the_same_common_words() -> None:
-    found = [leaves(read("kancha", f"words_{language}.toml")) for language in LANGUAGES]
+    found = [leaves(read(languages.common(language))) for language in LANGUAGES]
     for other in found[1:]:
         assert other.keys() == found[0].keys()
 
@@ -133,7 +134,7 @@ def test_every_event_can_be_said(slug: str, language: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> None:
-    words = leaves(read(f"kancha.games.{slug.replace('-', '_')}", "words/en.toml"))
+    words = leaves(read(languages.game_words(slug, "en")))
     events = set(happenings(*modules(slug)))
     assert {place[7:] for place in words if place.startswith("prompt.")} == questions(slug)
     assert {place[6:].removesuffix("_loss") for place in words if place.startswith("event.")} == events

@@ -6,7 +6,8 @@ import pytest
 
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.refusals import CASE, NO_PART, NOT_ASKED, NOT_NOW, OVER, Reason, reason_key, rule_of
-from kancha.words import LANGUAGES, read
+from kancha.languages import LANGUAGES, common
+from kancha.words import read
 from tests.kernel.toy import new, play
 
 
@@ -19,7 +20,7 @@ def test_a_number_names_a_rule_and_a_case_of_it() -> None:
 
 def test_every_common_reason_has_words() -> None:
     for language in LANGUAGES:
-        words = read("kancha", f"words_{language}.toml")["why"]
+        words = read(common(language))["why"]
         assert isinstance(words, dict)
         assert {OVER, NOT_ASKED, NOT_NOW, "order", "least", "sum", "held", "answer"} == set(words)
 

@@ -4,7 +4,7 @@ from kancha.games import find
 from kancha.kernel.refusals import Reason
 from kancha.lab.refusals import faulty, game_at, length, refusals
 from kancha.lab.ways import ways_of
-from kancha.words import LANGUAGES
+from kancha.languages import LANGUAGES
 
 
 def test_what_is_found_is_the_same_each_time() -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from kancha.games import catalogue
+from kancha.languages import LANGUAGES
 from kancha.learn.check import check, checked
 from kancha.learn.course import CourseError, parsed, read
 from kancha.learn.playing import begin
-from kancha.words import LANGUAGES
 
 SLUGS = [rules.slug for rules in catalogue()]
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kancha.languages import LANGUAGES
 from kancha.web.errors import KINDS
 from kancha.web.page_words import entries
-from kancha.words import LANGUAGES
 from tests.web.serving import TestClient, inside, new_table, play, seats
 
 

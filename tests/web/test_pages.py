@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from kancha.games import folders
+from kancha.languages import LANGUAGES
 from kancha.web import assets, page_words, prose
 from kancha.web.chart import chart, grid_step, thinned
 from kancha.web.say import marked
-from kancha.words import LANGUAGES
 from tests.web.serving import TestClient, inside, new_table, play
 
 WEB = Path(page_words.__file__).parent
@@ -160,7 +160,7 @@ def test_a_seat_of_somebody_else_is_refused(client: TestClient, tmp_path: Path) 
 def test_what_the_browser_likes_is_there_from_the_first_byte(client: TestClient) -> None:
     cookies = {"kancha-theme": "dark", "kancha-motion": "off", "kancha-glyphs": "<script>", "language": "fr"}
     html = client.get("/", headers={"cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}).text
-    assert '<html lang="fr" data-theme="dark" data-motion="off" data-glyphs="on">' in html
+    assert '<html lang="fr" data-languages="en fr" data-theme="dark" data-motion="off" data-glyphs="on">' in html
 
 
 # Files

@@ -14,10 +14,10 @@ from kancha.games import find
 from kancha.kernel.rules import ONLOOKER
 from kancha.lab.coverage import coverage as cover_rules
 from kancha.lab.refusals import refusals as try_refusals
+from kancha.languages import LANGUAGES
 from kancha.learn import rulebook
 from kancha.learn.check import check as check_course
 from kancha.learn.course import read as read_course
-from kancha.words import LANGUAGES
 
 
 @click.command("replay")

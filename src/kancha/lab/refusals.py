@@ -14,8 +14,9 @@ from kancha.kernel.refusals import Reason
 from kancha.kernel.state import GameState
 from kancha.kernel.verbs import NOTHING, Domain, Verb
 from kancha.lab.ways import Way, random_answer, ways_of
+from kancha.languages import LANGUAGES
 from kancha.learn import rulebook
-from kancha.words import LANGUAGES, MissingWord, Speaker
+from kancha.words import MissingWord, Speaker
 
 TRIES: Final = 12
 """Answers tried at one question: half of the question's own verbs, then any verbs, a thing, and an answer out of turn."""

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from kancha.games import find
+from kancha.languages import LANGUAGES
 from kancha.learn import rulebook, writing
 from kancha.learn.course import Course, CourseError, named, read
 from kancha.learn.playing import Trial
-from kancha.words import LANGUAGES
 
 
 @dataclass

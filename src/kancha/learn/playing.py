@@ -7,9 +7,10 @@ from kancha.games import find
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
+from kancha.languages import LANGUAGES
 from kancha.learn.course import CourseError, Lesson, Step, named
 from kancha.learn.writing import claims
-from kancha.words import LANGUAGES, MissingWord
+from kancha.words import MissingWord
 
 LEARNER: Final = 0
 PLACES: Final = ("panel", "bar", "log", "board", "supply")

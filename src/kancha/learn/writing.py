@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from kancha.languages import LANGUAGES
 from kancha.learn.course import Course, Text
-from kancha.words import LANGUAGES
 
 RULE: Final = re.compile(r"\b[A-Z]-\d{3}\b")
 CODE: Final = re.compile(r"\w+[_:]\w+|\b(?=\w*\d)(?=\w*[^\W\d])\w+\b")

@@ -7,12 +7,14 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from kancha import languages
 from kancha.doors import Info, games
 from kancha.games import find
 from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
+from kancha.languages import LANGUAGES
 from kancha.table.levels import EASY, STEADY, STRONG
 from kancha.table.opening import NewTable
 from kancha.table.snapshot import BOT, PERSON, Snapshot
@@ -23,7 +25,7 @@ from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
 from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
 from kancha.web.regions import render
-from kancha.words import LANGUAGES, Speaker
+from kancha.words import Speaker
 from kancha.words import read as read_words
 
 LOG_TAIL: Final = 20
@@ -101,7 +103,7 @@ async def vary(request: Request) -> object:
 @cache
 def seat_names(language: str) -> list[str]:
     """What seats are called that have no name of their own."""
-    found = read_words("kancha", f"words_{language}.toml")["seat"]
+    found = read_words(languages.common(language))["seat"]
     assert isinstance(found, dict)
     return [str(found.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
 

@@ -9,10 +9,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kancha.kernel.errors import KanchaError
+from kancha.languages import LANGUAGES
 from kancha.web import api, bodies
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
-from kancha.words import LANGUAGES
 
 Handler = Callable[[Request], Awaitable[object]]
 

@@ -13,6 +13,7 @@ from kancha.doors import games as catalogue
 from kancha.draw.icons import sprite
 from kancha.games import find
 from kancha.kernel.errors import BadSetup
+from kancha.languages import NAMES
 from kancha.web import assets
 from kancha.web.desk import desk_of
 from kancha.web.page_words import PageWords
@@ -49,6 +50,7 @@ def show(request: Request, template: str, status: int = 200, **content: object) 
         .get_template(template)
         .render(
             t=talk,
+            languages=NAMES,
             look=look(request),
             static=assets.address,
             board_css=lambda slug: assets.address(f"{slug}/board.css"),

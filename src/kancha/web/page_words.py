@@ -1,13 +1,13 @@
-"""The words of the interface itself, in every language: `words_en.toml`, `words_fr.toml`."""
+"""The words of the interface itself, in every language: `languages/<language>/page.toml`."""
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from kancha.words import LANGUAGES, MissingWord
+from kancha.languages import LANGUAGES, page
+from kancha.words import MissingWord
 
 ENGLISH: Final = "en"
 LANGUAGE_COOKIE: Final = "language"
@@ -16,7 +16,7 @@ LANGUAGE_COOKIE: Final = "language"
 @cache
 def entries(language: str) -> dict[str, str]:
     """Every entry by its path: `table.undo`."""
-    text = files("kancha.web").joinpath(f"words_{language}.toml").read_text("utf-8")
+    text = page(language).read_text("utf-8")
     return dict(flattened(tomllib.loads(text), ""))
 
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kancha.games import find
+from kancha.languages import game_help
 from kancha.web.desk import desk_of
 from kancha.web.page import found_game, show, speaker_of
 from kancha.web.page_words import PageWords
@@ -38,7 +39,7 @@ async def rules(request: Request) -> Response:
 
 @cache
 def help_text(slug: str, language: str) -> list[Chapter]:
-    file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath(f"help/{language}.md")
+    file = game_help(slug, language)
     return chapters(speaker_of(slug, language).filled(file.read_text("utf-8"))) if file.is_file() else []
 
 

@@ -17,7 +17,8 @@ from kancha.games.tawantinsuyu.material import (
     WEAVING_NAMES,
 )
 from kancha.kernel.refusals import Prompt
-from kancha.words import LANGUAGES, Speaker, table
+from kancha.languages import LANGUAGES
+from kancha.words import Speaker, table
 
 OWN = """
 [costs]

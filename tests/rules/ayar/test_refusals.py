@@ -6,7 +6,7 @@ import kancha
 from kancha.games.ayar.verbs import SPACE
 from kancha.kernel.chance import Rng
 from kancha.kernel.refusals import NOT_NOW
-from kancha.words import LANGUAGES
+from kancha.languages import LANGUAGES
 from tests.marks import rule
 from tests.rules.ayar.positions import competitive, refused, solo, table
 

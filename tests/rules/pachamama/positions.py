@@ -21,7 +21,7 @@ from kancha.games.pachamama.state import Arrows, Screens, State
 from kancha.games.pachamama.verbs import ARROW
 from kancha.kernel.bits import members
 from kancha.kernel.events import Event
-from kancha.words import LANGUAGES
+from kancha.languages import LANGUAGES
 
 Make = Callable[..., kancha.Game]
 """One of the three ways to a table."""

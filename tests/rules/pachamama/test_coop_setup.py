@@ -8,7 +8,7 @@ import kancha
 from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.material import COLOURS, CROPS, TERRAINS
 from kancha.games.pachamama.verbs import ARROW
-from kancha.words import LANGUAGES
+from kancha.languages import LANGUAGES
 from tests.marks import rule
 from tests.rules.pachamama.positions import (
     S01,

@@ -11,7 +11,7 @@ document.addEventListener("click", (event) => {
   const wanted = event.target.closest?.("[data-do]")?.dataset.do;
   if (wanted === "menu") dialogs.open("menu");
   if (wanted === "language") {
-    settings.set("language", settings.settings.language === "fr" ? "en" : "fr");
+    settings.set("language", settings.nextLanguage());
     location.reload();
   }
 });

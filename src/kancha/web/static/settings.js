@@ -27,6 +27,12 @@ export function set(name, value) {
   show();
 }
 
+/** The language after the present one, round all there are. */
+export function nextLanguage() {
+  const all = document.documentElement.dataset.languages.split(" ");
+  return all[(all.indexOf(settings.language) + 1) % all.length];
+}
+
 /** Bring the page in line with the settings. */
 export function show() {
   const root = document.documentElement;

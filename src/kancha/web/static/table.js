@@ -215,7 +215,7 @@ const commands = {
   menu: () => dialogs.open("menu"),
   invite: () => invite.open(page),
   language() {
-    settings.set("language", settings.settings.language === "fr" ? "en" : "fr");
+    settings.set("language", settings.nextLanguage());
     location.reload();
   },
 };
