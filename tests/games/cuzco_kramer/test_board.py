@@ -6,6 +6,7 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
+from kancha.games.cuzco_kramer.fitting import refusal
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import MOST, places, ponds
 from kancha.games.cuzco_kramer.look.walks import prices, regions
@@ -19,7 +20,6 @@ from kancha.games.cuzco_kramer.material import (
     tile_cells,
 )
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.terrain import refusal
 from kancha.kernel.bits import members
 from tests.games.cuzco_kramer.shown import CUZCO_KRAMER
 from tests.games.showcase import NAMES, facets, speaker

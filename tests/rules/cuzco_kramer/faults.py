@@ -24,7 +24,7 @@ FAULTS: list[Fault] = [
     Fault(
         "K-030",
         "only triples are looked at when room for a tile is sought",
-        GAME + "terrain",
+        GAME + "fitting",
         "has_room",
         "range(4)",
         "range(1)",
@@ -40,7 +40,7 @@ FAULTS: list[Fault] = [
     Fault(
         "K-045",
         "whether cities are joined is seen before the tile cuts them apart",
-        GAME + "terrain",
+        GAME + "fitting",
         "joins_cities",
         "if touched < 2 or not cut:",
         "if touched < 2 or cut:",

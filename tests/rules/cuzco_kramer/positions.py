@@ -6,9 +6,9 @@ Most positions lie about G18 in the middle of the site. Its neighbours, clockwis
 import pytest
 
 import kancha
+from kancha.games.cuzco_kramer.fitting import refusal
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELL_NUMBERS, DIRECTIONS, KINDS, tile_way
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.terrain import refusal
 from kancha.kernel.bits import members
 from kancha.kernel.errors import IllegalMove
 

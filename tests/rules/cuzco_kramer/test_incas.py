@@ -36,7 +36,7 @@ def test_nobody_enters_onto_a_temple_or_from_an_empty_reserve() -> None:
     g = midturn(land={"J5": "village", "J7": "village"}, temples={"J5": 2}, incas={1: ["J7"]})
     assert refused(g, "enter J5") == 99
     g = midturn(land={"J5": "village"}, reserve={0: 0})
-    assert refused(g, "enter J5") == 8
+    assert refused(g, "enter J5") == 70
 
 
 @rule("K-071")

@@ -3,14 +3,17 @@
 from typing import Final
 
 from kancha.games.cuzco_kramer.events import BASIN_IDLE, BASIN_LAID, BASIN_SETTLED
-from kancha.games.cuzco_kramer.material import AROUND, BIT, INNER, MAP, NONE, SITE, flood, with_neighbours
+from kancha.games.cuzco_kramer.material import AROUND, BIT, INNER, NONE, SITE, flood, with_neighbours
+from kancha.games.cuzco_kramer.reasons import NO_AP
 from kancha.games.cuzco_kramer.state import BASINS, State
-from kancha.games.cuzco_kramer.verbs import BASIN
-from kancha.kernel.bits import lowest, members
+from kancha.kernel.bits import lowest
+from kancha.kernel.refusals import CASE
 
-NOT_BARE: Final = 101
+NO_BASIN: Final = 101
+TERRAIN_THERE: Final = 101 + CASE
+BASIN_THERE: Final = 101 + 2 * CASE
 AT_THE_BORDER: Final = 102
-NO_AP: Final = 26
+OUTSIDE_THE_SITE: Final = 102 + CASE
 
 
 def basin_cells(g: State) -> int:
@@ -65,18 +68,16 @@ def settle(g: State, basin: int) -> None:
     g.score(seat, g.box.basin_points * size, BASINS)
 
 
-def refused_basins(g: State) -> list[tuple[int, int]]:
-    """Why a basin cannot be laid on the other cells, those outside the site included."""
-    found: list[tuple[int, int]] = []
-    possible = basin_cells(g)
-    for cell in members(MAP & ~possible):
-        if not SITE >> cell & 1:
-            rule = AT_THE_BORDER
-        elif not g.basins_left or (g.village | g.culture | g.basins) >> cell & 1:
-            rule = NOT_BARE
-        elif not INNER >> cell & 1:
-            rule = AT_THE_BORDER
-        else:
-            rule = NO_AP
-        found.append((BASIN.of(cell), rule))
-    return found
+def basin_refusal(g: State, seat: int, cell: int) -> int:
+    """Why a basin cannot be laid on a cell; 0 if it can (K-101, K-102)."""
+    if not SITE >> cell & 1:
+        return OUTSIDE_THE_SITE
+    if g.basins >> cell & 1:
+        return BASIN_THERE
+    if g.terrain() >> cell & 1:
+        return TERRAIN_THERE
+    if not INNER >> cell & 1:
+        return AT_THE_BORDER
+    if not g.basins_left:
+        return NO_BASIN
+    return 0 if g.ap else NO_AP

@@ -4,6 +4,7 @@ from typing import Final
 
 from kancha.games.cuzco_kramer.events import DISPLAYED, RESHUFFLED, SAW_CARD, TOOK_DECK, TOOK_DISPLAY
 from kancha.games.cuzco_kramer.material import FACES, NONE
+from kancha.games.cuzco_kramer.reasons import NO_AP
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.verbs import DEALT, DRAW, DREW, FROM_DECK, FROM_DISPLAY, SHOWN
 from kancha.kernel.chance import Chance
@@ -12,7 +13,6 @@ from kancha.kernel.state import raised
 from kancha.kernel.verbs import NOTHING
 
 CARD_PILE: Final = 0
-NO_AP: Final = 26
 TWO_A_TURN: Final = 108
 EMPTY_DECK: Final = 112
 

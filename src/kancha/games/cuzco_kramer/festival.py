@@ -9,23 +9,34 @@ from kancha.games.cuzco_kramer.state import FESTIVALS, State
 from kancha.games.cuzco_kramer.verbs import DONE, FESTIVAL, HOLD, PLAY
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS, PASS_VERB, Verb
 
+NOT_HELD: Final = 110
 NOT_THERE: Final = 113
-NO_CARD: Final = 115
+NO_TEMPLE: Final = 113 + CASE
+NO_CARDS: Final = 113 + 2 * CASE
+NO_RELIC: Final = 115
+NO_CARD: Final = 115 + CASE
 DISC: Final = 116
 OUTBID: Final = 117
+OUT_OF_REACH: Final = 117 + CASE
 EQUAL: Final = 118
+NOT_EQUAL: Final = 118 + CASE
 NO_WAY_BACK: Final = 127
 
 
-def festival_refusal(g: State, seat: int, temple: int) -> int:
-    """The rule that keeps a seat from proposing a festival in a city; 0 if none does (K-113)."""
-    if g.discs >> temple & 1:
+def festival_refusal(g: State, seat: int, cell: int) -> int:
+    """Why a seat cannot propose a festival in the city of the temple on a cell; 0 if it can (K-113)."""
+    if not g.temples >> cell & 1:
+        return NO_TEMPLE
+    if g.discs >> cell & 1:
         return DISC
-    if not g.place_of(temple) & g.incas[seat]:
+    if not g.place_of(cell) & g.incas[seat]:
         return NOT_THERE
+    if not g.hand_size[seat]:
+        return NO_CARDS
     return 0 if g.could_bid(seat) else NO_CARD
 
 
@@ -44,15 +55,6 @@ def awaits_festival(g: State, seat: int) -> bool:
     return False
 
 
-def refused_festivals(g: State, seat: int) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for temple in sorted(g.temple_at):
-        rule = festival_refusal(g, seat, temple)
-        if rule:
-            found.append((FESTIVAL.of(temple), rule))
-    return found
-
-
 def propose(g: State, seat: int, temple: int) -> tuple[Effect[State], ...]:
     """Everybody with an Inca in the city may take part (K-114)."""
     g.feast = temple
@@ -65,13 +67,16 @@ def propose(g: State, seat: int, temple: int) -> tuple[Effect[State], ...]:
     return (OpenFestival(seat), NextBid(seat))
 
 
+def card_refusal(g: State, seat: int, card: int) -> int:
+    """Why a seat cannot play a card in a festival; 0 if it can (K-115)."""
+    if not g.hands[seat * FACES + card]:
+        return NOT_HELD
+    return 0 if IN_COMMON[card][g.display] else NO_RELIC
+
+
 def suitable(g: State, seat: int) -> list[int]:
     """A seat's cards that share a relic with the display card, each face once (K-115)."""
-    found: list[int] = []
-    for card in range(FACES):
-        if g.hands[seat * FACES + card] and IN_COMMON[card][g.display]:
-            found.append(PLAY.of(card))
-    return found
+    return [PLAY.of(card) for card in range(FACES) if not card_refusal(g, seat, card)]
 
 
 def keeps_cards(g: State, seat: int) -> bool:
@@ -105,6 +110,14 @@ class OpenFestival(Question[State]):
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return [*refused_cards(g, self.seat), (PASS, NO_WAY_BACK)]
 
+    def verbs(self) -> list[Verb]:
+        return [PLAY, PASS_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if PLAY.owns(option):
+            return card_refusal(g, self.seat, PLAY.arg(option))
+        return NO_WAY_BACK if option == PASS else 0
+
 
 class AddCard(Question[State]):
     """More cards of the same bid; it may end as soon as nobody's total is higher (K-117)."""
@@ -114,7 +127,7 @@ class AddCard(Question[State]):
 
     def options(self, g: State) -> list[int]:
         found = suitable(g, self.seat)
-        if g.bid_of(self.seat) >= g.highest_bid():
+        if not self.refuse(g, DONE.of()):
             found.append(DONE.of())
         return found
 
@@ -126,9 +139,17 @@ class AddCard(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         found = refused_cards(g, self.seat)
-        if g.bid_of(self.seat) < g.highest_bid():
+        if self.refuse(g, DONE.of()):
             found.append((DONE.of(), OUTBID))
         return found
+
+    def verbs(self) -> list[Verb]:
+        return [PLAY, DONE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if PLAY.owns(option):
+            return card_refusal(g, self.seat, PLAY.arg(option))
+        return OUTBID if option == DONE.of() and g.bid_of(self.seat) < g.highest_bid() else 0
 
 
 class Bid(Question[State]):
@@ -138,12 +159,8 @@ class Bid(Question[State]):
         return keeps_cards(g, self.seat)
 
     def options(self, g: State) -> list[int]:
-        mine, highest = g.bid_of(self.seat), g.highest_bid()
-        if mine >= highest:
-            return [*suitable(g, self.seat), HOLD.of()]
-        if mine + g.could_bid(self.seat) >= highest:
-            return [PASS, *suitable(g, self.seat)]
-        return [PASS]
+        tries = [PASS, *suitable(g, self.seat), HOLD.of()]
+        return [option for option in tries if not self.refuse(g, option)]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if PLAY.owns(option):
@@ -158,24 +175,26 @@ class Bid(Question[State]):
         return (NextBid(self.seat),)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found = refused_cards(g, self.seat)
+        tries = [PASS, *suitable(g, self.seat), HOLD.of()]
+        reasons = [(option, self.refuse(g, option)) for option in tries]
+        return refused_cards(g, self.seat) + [(option, rule) for option, rule in reasons if rule]
+
+    def verbs(self) -> list[Verb]:
+        return [PASS_VERB, PLAY, HOLD]
+
+    def refuse(self, g: State, option: int) -> int:
         mine, highest = g.bid_of(self.seat), g.highest_bid()
-        if mine >= highest:
-            found.append((PASS, EQUAL))
-        else:
-            found.append((HOLD.of(), OUTBID))
-            if mine + g.could_bid(self.seat) < highest:
-                found += [(option, OUTBID) for option in suitable(g, self.seat)]
-        return found
+        if PLAY.owns(option):
+            rule = card_refusal(g, self.seat, PLAY.arg(option))
+            return rule or (OUT_OF_REACH if mine + g.could_bid(self.seat) < highest else 0)
+        if option == PASS:
+            return EQUAL if mine >= highest else 0
+        return NOT_EQUAL if option == HOLD.of() and mine < highest else 0
 
 
 def refused_cards(g: State, seat: int) -> list[tuple[int, int]]:
     """Cards in hand that share no relic with the display card."""
-    found: list[tuple[int, int]] = []
-    for card in range(FACES):
-        if g.hands[seat * FACES + card] and not IN_COMMON[card][g.display]:
-            found.append((PLAY.of(card), NO_CARD))
-    return found
+    return [(PLAY.of(card), NO_RELIC) for card in range(FACES) if card_refusal(g, seat, card) == NO_RELIC]
 
 
 def nobody_can_raise(g: State) -> bool:

@@ -10,18 +10,32 @@ from kancha.games.cuzco_kramer.material import (
     IS_STEP,
     MAP,
     NONE,
+    ON_MAP,
     OUTSIDE,
     SPAN,
     flood,
     with_neighbours,
 )
+from kancha.games.cuzco_kramer.reasons import (
+    ANOTHERS_INCA,
+    NO_AP,
+    NO_CELL,
+    NO_INCA,
+    NOT_YOURS,
+    ON_BARE,
+    ON_BASIN,
+    ONE_AP_SHORT,
+    OWN_INCA,
+    TEMPLE,
+)
 from kancha.games.cuzco_kramer.site import CULTURES
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.verbs import ENTER, LEAVE, MOVE, WALK
-from kancha.kernel.bits import mask_of, members
+from kancha.games.cuzco_kramer.verbs import MOVE, WALK
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
+from kancha.kernel.verbs import Verb
 
 BY_FOREST: Final = 1
 BY_MOUNTAIN: Final = 2
@@ -29,17 +43,18 @@ BY_MOUNTAIN: Final = 2
 OUT_OF_REACH: Final = 9999
 """More AP than anybody ever has."""
 
-EMPTY_RESERVE: Final = 8
-NO_AP: Final = 26
-NOT_AT_BORDER: Final = 70
+NO_RESERVE: Final = 70
+BARE: Final = 70 + CASE
+INLAND: Final = 70 + 2 * CASE
 NOT_LEAVING_HERE: Final = 71
 BORDER_BUILT_OVER: Final = 72
 TOO_FAR: Final = 73
-NO_STANDING: Final = 74
-OCCUPIED: Final = 75
+STANDS_THERE: Final = 73 + CASE
+NO_WAY: Final = 73 + 2 * CASE
+ALL_TOO_FAR: Final = 73 + 3 * CASE
+NOWHERE: Final = 73 + 4 * CASE
+OTHER_INCA: Final = 76
 RESTED: Final = 77
-NOT_YOURS: Final = 78
-TEMPLE: Final = 99
 
 
 # The border
@@ -216,25 +231,57 @@ class Walk(Question[State]):
         return True
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
         possible = destinations(g, self.seat, self.inca)
-        for cell in members(MAP & ~possible & ~(1 << self.inca)):
-            found.append((WALK.of(self.inca, cell), walk_refusal(g, self.seat, self.inca, cell)))
-        return found
+        barred = MAP & ~possible & ~(1 << self.inca)
+        return [(option, self.refuse(g, option)) for option in WALK.over(self.inca, barred)]
+
+    def verbs(self) -> list[Verb]:
+        return [WALK]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not WALK.owns(option):
+            return 0
+        origin, cell = WALK.args(option)
+        return walk_refusal(g, self.seat, origin, cell) if origin == self.inca else OTHER_INCA
 
 
-def walk_refusal(g: State, seat: int, origin: int, cell: int) -> int:
-    """The rule that keeps an Inca from a cell it cannot reach."""
+# Why not
+
+
+def standing_refusal(g: State, seat: int, cell: int) -> int:
+    """Why no Inca of a seat can come to stand on a cell; 0 if one could (K-074, K-075, K-099)."""
+    if not ON_MAP[cell]:
+        return NO_CELL
     bit = 1 << cell
     if g.temples & bit:
         return TEMPLE
+    if g.basins & bit:
+        return ON_BASIN
     if not g.terrain() & bit:
-        return NO_STANDING
+        return ON_BARE
     if g.occupied & bit:
-        return OCCUPIED
-    if g.rested >> origin & 1 and flood(1 << origin, passable(g, seat, origin)) & bit:
+        return OWN_INCA if g.incas[seat] & bit else ANOTHERS_INCA
+    return 0
+
+
+def walk_refusal(g: State, seat: int, origin: int, cell: int) -> int:
+    """What keeps an Inca from walking to a cell; 0 if nothing does."""
+    if cell == origin:
+        return STANDS_THERE
+    rule = standing_refusal(g, seat, cell)
+    if rule:
+        return rule
+    bit = 1 << cell
+    if destinations(g, seat, origin) & bit:
+        return 0
+    if flood(1 << origin, passable(g, seat, origin)) & bit:
         return RESTED
-    return TOO_FAR
+    return TOO_FAR if reach(g, seat, origin) & bit else NO_WAY
+
+
+def reach(g: State, seat: int, origin: int) -> int:
+    """The ground an Inca could walk over, if AP were no matter."""
+    return flood(1 << origin, g.open_village | g.open_culture | g.incas[seat])
 
 
 def passable(g: State, seat: int, origin: int) -> int:
@@ -243,50 +290,45 @@ def passable(g: State, seat: int, origin: int) -> int:
     return same & ~g.temples & ~(g.occupied & ~g.incas[seat])
 
 
-# Why not
-
-
 def gate_refusal(g: State, cell: int) -> int:
-    """Why an Inca cannot pass the border on a cell with terrain."""
+    """Why an Inca cannot pass the border on a cell with terrain; 0 if it can."""
     bit = 1 << cell
+    if gates(g) & bit:
+        return 0
     if (g.by_forest | g.by_mountain) & bit:
-        return NO_AP
-    return BORDER_BUILT_OVER if (EDGE | OUTSIDE) & bit else NOT_AT_BORDER
+        return ONE_AP_SHORT if g.ap else NO_AP
+    return BORDER_BUILT_OVER if (EDGE | OUTSIDE) & bit else INLAND
 
 
-def refused_entries(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for cell in members(MAP & ~possible):
-        bit = 1 << cell
-        if not g.reserve[seat]:
-            rule = EMPTY_RESERVE
-        elif not g.terrain() & bit:
-            rule = NOT_AT_BORDER
-        elif g.temples & bit:
-            rule = TEMPLE
-        elif g.occupied & bit:
-            rule = OCCUPIED
-        else:
-            rule = gate_refusal(g, cell)
-        found.append((ENTER.of(cell), rule))
-    return found
+def entry_refusal(g: State, seat: int, cell: int) -> int:
+    """Why no Inca can come in on a cell; 0 if one can (K-070)."""
+    if not g.reserve[seat]:
+        return NO_RESERVE
+    rule = standing_refusal(g, seat, cell)
+    if rule:
+        return BARE if rule == ON_BARE else rule
+    return gate_refusal(g, cell)
 
 
-def refused_departures(g: State, seat: int, possible: int) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for cell in members(g.incas[seat] & ~possible):
-        rule = gate_refusal(g, cell)
-        found.append((LEAVE.of(cell), NOT_LEAVING_HERE if rule == NOT_AT_BORDER else rule))
-    for cell in members(g.occupied & ~g.incas[seat]):
-        found.append((LEAVE.of(cell), NOT_YOURS))
-    return found
+def owner_refusal(g: State, seat: int, cell: int) -> int:
+    """Why there is no Inca of a seat to be moved from a cell; 0 if there is (K-078)."""
+    if g.incas[seat] >> cell & 1:
+        return 0
+    return NOT_YOURS if g.occupied >> cell & 1 else NO_INCA
 
 
-def refused_moves(g: State, seat: int) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for cell in members(g.incas[seat] & ~mask_of(movers(g, seat))):
-        free = flood(1 << cell, passable(g, seat, cell)) & ~g.incas[seat]
-        found.append((MOVE.of(cell), RESTED if free else TOO_FAR))
-    for cell in members(g.occupied & ~g.incas[seat]):
-        found.append((MOVE.of(cell), NOT_YOURS))
-    return found
+def departure_refusal(g: State, seat: int, cell: int) -> int:
+    """Why an Inca cannot go back to the reserve; 0 if it can (K-071)."""
+    rule = owner_refusal(g, seat, cell) or gate_refusal(g, cell)
+    return NOT_LEAVING_HERE if rule == INLAND else rule
+
+
+def moving_refusal(g: State, seat: int, cell: int) -> int:
+    """Why an Inca cannot walk; 0 if it can (K-073, K-077)."""
+    rule = owner_refusal(g, seat, cell)
+    if rule or cell in movers(g, seat):
+        return rule
+    own = g.incas[seat]
+    if flood(1 << cell, passable(g, seat, cell)) & ~own:
+        return RESTED
+    return ALL_TOO_FAR if reach(g, seat, cell) & ~own else NOWHERE

@@ -4,18 +4,24 @@ from typing import Final
 
 from kancha.games.cuzco_kramer.events import BUILT, DISC_REMOVED, ENLARGED
 from kancha.games.cuzco_kramer.material import BIT, NONE, STEPS, VALUES, place_cell, place_size, value_for
+from kancha.games.cuzco_kramer.reasons import NO_AP
 from kancha.games.cuzco_kramer.state import TEMPLES, State
-from kancha.games.cuzco_kramer.verbs import BUILD, ENLARGE
-from kancha.kernel.bits import lowest, members
+from kancha.games.cuzco_kramer.verbs import ENLARGE
+from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
 
-NO_AP: Final = 26
-NO_VILLAGE: Final = 90
-TOO_SMALL: Final = 90
-ON_AN_INCA: Final = 90
-HIGHEST: Final = 92
+FIELD: Final = 90
+BARE_GROUND: Final = 90 + CASE
+TOO_SMALL: Final = 90 + 2 * CASE
+ON_AN_INCA: Final = 90 + 3 * CASE
+BASIN_GROUND: Final = 64
 ONE_TEMPLE: Final = 62
+NO_TEMPLE: Final = 91
+HIGHEST: Final = 92  # nobody of theirs is there
+LOWER: Final = 92 + CASE
+EQUAL: Final = 92 + 2 * CASE
 NOT_LARGER: Final = 94
+TALLEST: Final = 94 + CASE
 NO_STOREY: Final = 96
 ONCE_A_TURN: Final = 98
 
@@ -43,7 +49,7 @@ def building_refusal(g: State, seat: int, place: int, temple: int) -> int:
     if temple != NONE and g.changed and g.changed & BIT[g.temple_at[temple]]:
         return ONCE_A_TURN
     if value <= present:
-        return NOT_LARGER
+        return TALLEST if present == VALUES[-1] else NOT_LARGER
     if g.highest_in(place) != seat:
         return HIGHEST
     if not storeys_there(g, present, value):
@@ -92,23 +98,32 @@ def enlarge(g: State, seat: int, cell: int) -> None:
         g.tell(DISC_REMOVED, cell)
 
 
-def refused_temples(g: State, seat: int) -> list[tuple[int, int]]:
-    """Why no temple can be built on a cell, or a temple cannot grow."""
-    found: list[tuple[int, int]] = []
-    everybody = g.occupied
-    for cells in g.places:
-        place = g.place_at[lowest(cells)]
-        rule = building_refusal(g, seat, place, g.temple_of(place))
-        if cells & g.temples:
-            temple = g.temple_in(cells)
-            if rule:
-                found.append((ENLARGE.of(temple), rule))
-            for cell in members(cells):
-                found.append((BUILD.of(cell), ONE_TEMPLE))
-        else:
-            for cell in members(cells):
-                if rule or everybody >> cell & 1:
-                    found.append((BUILD.of(cell), rule or ON_AN_INCA))
-    for cell in members(g.culture):
-        found.append((BUILD.of(cell), NO_VILLAGE))
-    return found
+def told(g: State, seat: int, place: int, rule: int) -> int:
+    """The reason of a rule against building; who does not stand highest hears how they stand (K-080, K-092)."""
+    if rule != HIGHEST:
+        return rule
+    keys = g.standing(g.place_of(place_cell(place)))
+    if not keys[seat]:
+        return HIGHEST
+    return EQUAL if keys[seat] == max(keys) else LOWER
+
+
+def ground_refusal(g: State, seat: int, cell: int) -> int:
+    """Why no temple can be built on a cell; 0 if one can (K-090)."""
+    bit = BIT[cell]
+    place = g.place_at[cell]
+    if place == NONE:
+        if g.basins & bit:
+            return BASIN_GROUND
+        return FIELD if g.culture & bit else BARE_GROUND
+    if g.temple_of(place) != NONE:
+        return ONE_TEMPLE
+    return told(g, seat, place, building_refusal(g, seat, place, NONE)) or (ON_AN_INCA if g.occupied & bit else 0)
+
+
+def enlarging_refusal(g: State, seat: int, cell: int) -> int:
+    """Why the temple on a cell cannot grow; 0 if it can (K-091)."""
+    if not g.temples & BIT[cell]:
+        return NO_TEMPLE
+    place = g.place_at[cell]
+    return told(g, seat, place, building_refusal(g, seat, place, g.temple_at.index(cell)))

@@ -1,249 +1,27 @@
-"""Laying terrain: where a tile fits, what it costs, what it joins and covers (K-040..K-052)."""
+"""Laying terrain: which kinds, where and which way round (K-040..K-052)."""
 
 from typing import Final
 
 from kancha.games.cuzco_kramer.basins import settle_around
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
-from kancha.games.cuzco_kramer.material import (
-    BIT,
-    CULTURE,
-    DOUBLE,
-    IS_OUTSIDE,
-    MAP,
-    NONE,
-    ON_MAP,
-    OUTSIDE,
-    SITE,
-    SIZES,
-    SPAN,
-    SPOT_EAST,
-    SPOT_PAIR,
-    SPOT_SINGLE,
-    SPOT_SOUTH,
-    STEP,
-    TRIPLE,
-    VILLAGE,
-    WAYS,
-    WIDE,
-    anchor_of,
-    flood,
-    shifted,
-    spot_of,
-    tile_cells,
-    with_neighbours,
-)
-from kancha.games.cuzco_kramer.site import UNKNOWN
+from kancha.games.cuzco_kramer.fitting import any_room, cell_refusal, cost_of, refusal, room_for, sure_size
+from kancha.games.cuzco_kramer.material import DOUBLE, MAP, NONE, SIZES, TRIPLE, VILLAGE, WAYS, tile_cells
+from kancha.games.cuzco_kramer.reasons import NO_AP
 from kancha.games.cuzco_kramer.state import OWN_KINDS, State
 from kancha.games.cuzco_kramer.verbs import AT, LAY, TURN
-from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
-from kancha.kernel.verbs import NOTHING
+from kancha.kernel.verbs import NOTHING, Verb
 
-# Rules a refused placement is explained by.
-NONE_LEFT: Final = 40
-COVERS: Final = 42
-FLOATS: Final = 43
-SAME_TILE: Final = 44
-JOINS: Final = 45
-OFF_SITE: Final = 46
-TOO_DEAR: Final = 47
-ON_OVERFLOW: Final = 49
-NO_AP: Final = 26
-NO_ROOM_AT_ALL: Final = 43
+OTHER_KIND: Final = 11  # by the kind that was chosen
+OTHER_CELL: Final = 11 + 4 * CASE
+NONE_LEFT: Final = 40  # by kind
+NO_ROOM: Final = 41
+ALL_TOO_DEAR: Final = 47 + CASE
 DEAREST: Final = 3
 """What a triple with two cells outside costs (K-029)."""
-PATIENCE: Final[list[int]] = [OFF_SITE, ON_OVERFLOW, COVERS, FLOATS, SAME_TILE, JOINS, TOO_DEAR, NO_AP]
-"""The later in this list, the nearer a placement came to being possible."""
-
-
-def _within_reach(spot: int, outside: int) -> int:
-    """Spots with a cell of the site and at most so many outside, by their north-western cell (K-046)."""
-    kind = TRIPLE if spot <= SPOT_SOUTH else DOUBLE
-    way = spot if kind == TRIPLE else spot - SPOT_PAIR
-    found: list[int] = []
-    for cell in members(MAP):
-        covered = mask_of([under for under in tile_cells(kind, cell, way) if under >= 0])
-        if covered & ~MAP == 0 and covered & SITE and (covered & OUTSIDE).bit_count() <= outside:
-            found.append(cell)
-    return mask_of(found)
-
-
-REACH: Final[list[list[int]]] = [[_within_reach(spot, outside) for outside in range(3)] for spot in range(SPOT_SINGLE)]
-"""By spot and by AP beyond the first: where a tile on bare ground may stick out (K-047)."""
-DEAR: Final[list[list[int]]] = [[reach[2] & ~reach[more] for more in range(2)] for reach in REACH]
-"""By spot and by AP beyond the first: where it may not stick out for lack of AP alone."""
-
-
-# Where a tile fits
-
-
-def spots(g: State, spot: int, ap: int, free: int) -> int:
-    """Where a triangle or pair of cells is level, free and not the very place of such a tile (K-042..K-044, K-047)."""
-    found = free & REACH[spot][2]
-    if spot == SPOT_EAST:
-        found &= g.even[0] & g.even[1] & free >> 1 & free >> WIDE
-    elif spot == SPOT_SOUTH:
-        found &= g.even[1] & g.even[2] & free >> WIDE & free >> WIDE - 1
-    else:
-        found &= g.even[spot - SPOT_PAIR] & free >> STEP[spot - SPOT_PAIR]
-    if 0 < ap < 3:
-        found ^= found & g.tiers[0] & DEAR[spot][ap - 1]
-    return found ^ found & g.whole[spot]
-
-
-def room(g: State, kind: int, ap: int) -> list[int]:
-    """By direction, where the village face of a tile could lie if nothing were said about cities."""
-    free = MAP ^ g.blocked()
-    if kind == TRIPLE:
-        east = spots(g, SPOT_EAST, ap, free)
-        south = spots(g, SPOT_SOUTH, ap, free)
-        return [east, south, east << 1, south << WIDE, east << WIDE, south << WIDE - 1]
-    if kind == DOUBLE:
-        pairs = [spots(g, SPOT_PAIR + way, ap, free) for way in range(3)]
-        return pairs + [shifted(pairs[way], way) for way in range(3)]
-    free &= SITE
-    return [free ^ free & g.whole[SPOT_SINGLE]]
-
-
-def room_for(g: State, kind: int, ap: int) -> int:
-    """Where the village face (or the only one) of a tile may lie, in some direction."""
-    return lawful(g, kind, room(g, kind, ap))
-
-
-def lawful(g: State, kind: int, by_way: list[int]) -> int:
-    """The same with cities kept apart (K-045)."""
-    found = 0
-    for cells in by_way:
-        found |= cells
-    if kind == CULTURE or not found & g.between:
-        return found
-    for cell in members(found & g.between):
-        if not allowed_ways(g, kind, cell, by_way):
-            found &= ~(1 << cell)
-    return found
-
-
-def any_room(g: State, kind: int, ap: int) -> bool:
-    """Whether a tile fits anywhere at all."""
-    by_way = room(g, kind, ap)
-    found = 0
-    for cells in by_way:
-        found |= cells
-    if kind == CULTURE or found & ~g.between:
-        return found != 0
-    for cell in members(found):
-        if allowed_ways(g, kind, cell, by_way):
-            return True
-    return False
-
-
-def sure_size(g: State) -> int:
-    """The size of the largest tile that certainly fits: on bare ground of the site, near no two cities."""
-    if g.sure == UNKNOWN:
-        bare = g.tiers[0] & SITE & ~(g.basins | g.between)
-        pairs = bare & bare >> 1
-        if pairs:
-            g.sure = 3 if pairs & bare >> WIDE else 2
-        else:
-            g.sure = 1 if bare else 0
-    return g.sure
-
-
-def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
-    """The directions in which a tile may lie with its village on a cell."""
-    found: list[int] = []
-    for way in range(len(by_way)):
-        if by_way[way] & BIT[cell] and not joins_cities(g, kind, cell, way):
-            found.append(way)
-    return found
-
-
-def joins_cities(g: State, kind: int, cell: int, way: int) -> bool:
-    """Whether afterwards the village face on a cell would hang together with two temples (K-045)."""
-    bit = 1 << cell
-    if kind == CULTURE or not g.between & bit:
-        return False
-    cultures = 0
-    for under in tile_cells(kind, cell, way):
-        cultures |= 1 << under
-    cultures &= ~bit
-    near = with_neighbours(bit) & ~cultures
-    touched = 0
-    cut = 0
-    for cells in g.places:
-        if cells & g.temples and cells & near:
-            touched += 1
-            cut |= cells & cultures
-    if touched < 2 or not cut:
-        return touched >= 2
-    after = g.village & ~cultures | bit
-    return (flood(bit, after) & g.temples).bit_count() > 1
-
-
-def has_room(g: State, seat: int) -> bool:
-    """Whether a seat could lay any tile with the AP of a fresh turn (K-028, K-030)."""
-    sure = sure_size(g)
-    for kind in range(4):
-        if g.left_of(seat, kind) and (SIZES[kind] <= sure or any_room(g, kind, g.box.actions)):
-            return True
-    return False
-
-
-# What it costs, and why not
-
-
-def cost_of(g: State, kind: int, cell: int, way: int) -> int:
-    """1 AP, and 1 for each outside cell without terrain (K-047, K-049)."""
-    cost = 1
-    for under in tile_cells(kind, cell, way):
-        if IS_OUTSIDE[under] and not g.level[under]:
-            cost += 1
-    return cost
-
-
-def refusal(g: State, kind: int, cell: int, way: int, ap: int) -> int:
-    """The rule that forbids a placement; 0 if it is allowed."""
-    cells = tile_cells(kind, cell, way)
-    covered = 0
-    for under in cells:
-        if not 0 <= under < SPAN or not ON_MAP[under]:
-            return OFF_SITE
-        covered |= BIT[under]
-    if not covered & SITE:
-        return ON_OVERFLOW if not covered & ~g.terrain() else OFF_SITE
-    if covered & g.blocked():
-        return COVERS
-    for under in cells:
-        if g.level[under] != g.level[cell]:
-            return FLOATS
-    if g.whole[spot_of(kind, way)] & BIT[anchor_of(kind, cell, way)]:
-        return SAME_TILE
-    if joins_cities(g, kind, cell, way):
-        return JOINS
-    if cost_of(g, kind, cell, way) > ap:
-        return TOO_DEAR if ap else NO_AP
-    return 0
-
-
-def ways_of(kind: int) -> int:
-    return WAYS if kind <= DOUBLE else 1
-
-
-def cell_refusal(g: State, kind: int, cell: int, ap: int) -> int:
-    """Why no direction will do: the reason of the one that came nearest."""
-    nearest = OFF_SITE
-    for way in range(ways_of(kind)):
-        rule = refusal(g, kind, cell, way, ap)
-        if rule == 0:
-            return 0
-        if PATIENCE.index(rule) > PATIENCE.index(nearest):
-            nearest = rule
-    return nearest
-
-
-# Laying
 
 
 def add_kinds(g: State, seat: int, found: list[int]) -> None:
@@ -255,18 +33,21 @@ def add_kinds(g: State, seat: int, found: list[int]) -> None:
                 found.append(LAY.of(kind))
 
 
+def kind_refusal(g: State, seat: int, kind: int) -> int:
+    """Why a kind of tile cannot be laid; 0 if it can."""
+    if not g.left_of(seat, kind):
+        return NONE_LEFT + kind * CASE
+    if not g.ap:
+        return NO_AP
+    if any_room(g, kind, g.ap):
+        return 0
+    return ALL_TOO_DEAR if any_room(g, kind, DEAREST) else NO_ROOM
+
+
 def refused_kinds(g: State, seat: int) -> list[tuple[int, int]]:
-    """Why a kind of tile cannot be laid."""
-    found: list[tuple[int, int]] = []
-    for kind in range(4):
-        if not g.left_of(seat, kind):
-            found.append((LAY.of(kind), NONE_LEFT))
-        elif not g.ap:
-            found.append((LAY.of(kind), NO_AP))
-        elif not any_room(g, kind, g.ap):
-            dear = any_room(g, kind, DEAREST)
-            found.append((LAY.of(kind), TOO_DEAR if dear else NO_ROOM_AT_ALL))
-    return found
+    """The kinds of tile that cannot be laid."""
+    reasons = [(LAY.of(kind), kind_refusal(g, seat, kind)) for kind in range(4)]
+    return [(option, rule) for option, rule in reasons if rule]
 
 
 def lay(g: State, seat: int, kind: int, cell: int, way: int) -> None:
@@ -313,11 +94,17 @@ class LayAt(Question[State]):
         return True
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
         possible = room_for(g, self.kind, g.ap)
-        for cell in members(MAP & ~possible):
-            found.append((AT.of(self.kind, cell), cell_refusal(g, self.kind, cell, g.ap)))
-        return found
+        return [(option, self.refuse(g, option)) for option in AT.over(self.kind, MAP & ~possible)]
+
+    def verbs(self) -> list[Verb]:
+        return [AT]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not AT.owns(option):
+            return 0
+        kind, cell = AT.args(option)
+        return cell_refusal(g, kind, cell, g.ap) if kind == self.kind else OTHER_KIND + self.kind * CASE
 
 
 class LayTurned(Question[State]):
@@ -329,11 +116,10 @@ class LayTurned(Question[State]):
         self.cell = cell
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
-        for way in range(WAYS):
-            if not refusal(g, self.kind, self.cell, way, g.ap):
-                found.append(TURN.of(self.kind, self.cell, way))
-        return found
+        return [option for option in self.turned() if not self.refuse(g, option)]
+
+    def turned(self) -> list[int]:
+        return [TURN.of(self.kind, self.cell, way) for way in range(WAYS)]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         lay(g, self.seat, self.kind, self.cell, TURN.args(option)[2])
@@ -354,9 +140,16 @@ class LayTurned(Question[State]):
         return best
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for way in range(WAYS):
-            rule = refusal(g, self.kind, self.cell, way, g.ap)
-            if rule:
-                found.append((TURN.of(self.kind, self.cell, way), rule))
-        return found
+        reasons = [(option, self.refuse(g, option)) for option in self.turned()]
+        return [(option, rule) for option, rule in reasons if rule]
+
+    def verbs(self) -> list[Verb]:
+        return [TURN]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not TURN.owns(option):
+            return 0
+        kind, cell, way = TURN.args(option)
+        if kind != self.kind:
+            return OTHER_KIND + self.kind * CASE
+        return refusal(g, kind, cell, way, g.ap) if cell == self.cell else OTHER_CELL

@@ -1,27 +1,37 @@
 """A turn: the obligatory tile, then anything one can pay for, at last a festival (K-020..K-031)."""
 
+from collections.abc import Callable
 from typing import Final
 
-from kancha.games.cuzco_kramer.basins import basin_cells, lay_basin, refused_basins
-from kancha.games.cuzco_kramer.cards import add_draws, draw_card, refused_draws
+from kancha.games.cuzco_kramer.basins import basin_cells, basin_refusal, lay_basin
+from kancha.games.cuzco_kramer.cards import add_draws, draw_card, drawing_refusal, refused_draws
 from kancha.games.cuzco_kramer.events import LAST_TURN, NO_ROOM, TOKEN_USED, TURN_BEGINS
-from kancha.games.cuzco_kramer.festival import add_festival, awaits_festival, propose, refused_festivals
+from kancha.games.cuzco_kramer.festival import add_festival, awaits_festival, festival_refusal, propose
 from kancha.games.cuzco_kramer.finish import FinalCount, Finish
+from kancha.games.cuzco_kramer.fitting import has_room
 from kancha.games.cuzco_kramer.incas import (
     Walk,
     add_moves,
+    departure_refusal,
     enter,
     entries,
+    entry_refusal,
     gates,
     leave,
-    refused_departures,
-    refused_entries,
-    refused_moves,
+    moving_refusal,
 )
-from kancha.games.cuzco_kramer.material import NONE
+from kancha.games.cuzco_kramer.material import MAP, NONE, ON_MAP
+from kancha.games.cuzco_kramer.reasons import NO_CELL
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.temples import add_enlargement, build, build_cells, enlarge, refused_temples
-from kancha.games.cuzco_kramer.terrain import LayAt, add_kinds, has_room, refused_kinds
+from kancha.games.cuzco_kramer.temples import (
+    add_enlargement,
+    build,
+    build_cells,
+    enlarge,
+    enlarging_refusal,
+    ground_refusal,
+)
+from kancha.games.cuzco_kramer.terrain import LayAt, add_kinds, kind_refusal, refused_kinds
 from kancha.games.cuzco_kramer.verbs import (
     BASIN,
     BUILD,
@@ -35,12 +45,26 @@ from kancha.games.cuzco_kramer.verbs import (
     MOVE,
     TOKEN,
 )
+from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
+from kancha.kernel.verbs import Verb, Verb1
 
 TILE_FIRST: Final = 21
 ONE_TOKEN: Final = 24
+NO_TOKEN: Final = 24 + CASE
+ON_CELLS: Final[list[tuple[Verb1, Callable[[State, int, int], int]]]] = [
+    (ENTER, entry_refusal),
+    (LEAVE, departure_refusal),
+    (MOVE, moving_refusal),
+    (BUILD, ground_refusal),
+    (ENLARGE, enlarging_refusal),
+    (BASIN, basin_refusal),
+    (FESTIVAL, festival_refusal),
+]
+"""Actions that name a cell, each with what may forbid it there."""
 
 
 class StartTurn(Effect[State]):
@@ -81,7 +105,7 @@ class Action(Question[State]):
         seat = self.seat
         first: list[int] = []
         add_kinds(g, seat, first)
-        if g.tokens[seat] and not g.token_used:
+        if not token_refusal(g, seat):
             first.append(TOKEN.of())
         if g.owes_tile:
             return Options(first)
@@ -130,22 +154,41 @@ class Action(Question[State]):
             use_token(g, seat)
         return (self,)
 
+    def verbs(self) -> list[Verb]:
+        return [LAY, TOKEN, DRAW, END, ENTER, LEAVE, MOVE, BUILD, ENLARGE, BASIN, FESTIVAL]
+
+    def refuse(self, g: State, option: int) -> int:
+        if LAY.owns(option):
+            return kind_refusal(g, self.seat, LAY.arg(option))
+        if option == TOKEN.of():
+            return token_refusal(g, self.seat)
+        if option == END.of():
+            return TILE_FIRST if g.owes_tile else 0
+        if DRAW.owns(option):
+            return TILE_FIRST if g.owes_tile else drawing_refusal(g)
+        for verb, refusal in ON_CELLS:
+            if verb.owns(option):
+                cell = verb.arg(option)
+                if not ON_MAP[cell]:
+                    return NO_CELL
+                return TILE_FIRST if g.owes_tile else refusal(g, self.seat, cell)
+        return 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        seat = self.seat
-        found = refused_kinds(g, seat)
-        if g.token_used or not g.tokens[seat]:
-            found.append((TOKEN.of(), ONE_TOKEN))
+        refused = refused_kinds(g, self.seat)
+        token = token_refusal(g, self.seat)
+        if token:
+            refused.append((TOKEN.of(), token))
         if g.owes_tile:
-            return found + self.too_early(g)
-        at_border = gates(g)
-        found += refused_draws(g)
-        found += refused_entries(g, seat, entries(g, seat, at_border))
-        found += refused_departures(g, seat, at_border)
-        found += refused_moves(g, seat)
-        found += refused_temples(g, seat)
-        found += refused_basins(g)
-        found += refused_festivals(g, seat)
-        return found
+            return refused + self.too_early(g)
+        refused += refused_draws(g)
+        expected = [MAP, g.occupied, g.occupied, g.terrain(), g.temples, MAP, g.temples]
+        for (verb, refusal), cells in zip(ON_CELLS, expected, strict=True):
+            for cell in members(cells):
+                rule = refusal(g, self.seat, cell)
+                if rule:
+                    refused.append((verb.of(cell), rule))
+        return refused
 
     def too_early(self, g: State) -> list[tuple[int, int]]:
         """What the obligatory tile keeps waiting (K-021); of what would not be possible after it either, all but bare ground."""
@@ -169,6 +212,13 @@ def add_temples(g: State, seat: int, found: list[int]) -> int:
             add_enlargement(g, seat, place, temple, found)
             add_festival(g, seat, g.temple_at[temple], found)
     return ground
+
+
+def token_refusal(g: State, seat: int) -> int:
+    """Why a seat cannot use a token; 0 if it can (K-024)."""
+    if g.token_used:
+        return ONE_TOKEN
+    return 0 if g.tokens[seat] else NO_TOKEN
 
 
 def use_token(g: State, seat: int) -> None:

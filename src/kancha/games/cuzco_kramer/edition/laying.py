@@ -5,6 +5,15 @@ from typing import Final
 from kancha.games.arranging import named, texts, whole
 from kancha.games.cuzco_kramer.basins import enclosed
 from kancha.games.cuzco_kramer.edition.reading import cell_on_map
+from kancha.games.cuzco_kramer.fitting import (
+    COVERS_BASIN,
+    FLOATS,
+    OFF_SITE,
+    ON_OVERFLOW,
+    SAME_TILE,
+    SINGLE_OFF_SITE,
+    refusal,
+)
 from kancha.games.cuzco_kramer.material import (
     CELL_NAMES,
     CULTURE,
@@ -19,18 +28,19 @@ from kancha.games.cuzco_kramer.material import (
 )
 from kancha.games.cuzco_kramer.state import State
 from kancha.games.cuzco_kramer.temples import storeys_there, take_storeys
-from kancha.games.cuzco_kramer.terrain import refusal
 from kancha.kernel.bits import members
 from kancha.kernel.errors import BadPiece
+from kancha.kernel.refusals import CASE
 
 HIGHEST_PATCH: Final = 30
 ANY_AP: Final = 9
 REASONS: Final[dict[int, str]] = {
-    42: "it would cover a basin",
-    43: "the ground is not level",
-    44: "it would lie exactly on a tile of its own shape",
-    46: "it must cover a cell of the site",
-    49: "it must cover a cell of the site",
+    COVERS_BASIN: "it would cover a basin",
+    FLOATS: "the ground is not level",
+    SAME_TILE: "it would lie exactly on a tile of its own shape",
+    OFF_SITE: "it must cover a cell of the site",
+    SINGLE_OFF_SITE: "a single tile lies on the site only",
+    ON_OVERFLOW: "it must cover a cell of the site",
 }
 
 
@@ -73,7 +83,7 @@ def lay_tiles(g: State, tiles: list[str]) -> None:
         way = named(place, words[2], DIRECTIONS) if kind <= DOUBLE else 0
         rule = refusal(g, kind, cell, way, ANY_AP)
         if rule:
-            raise BadPiece(place, f"“{text}” cannot lie there: {REASONS.get(rule, f'K-{rule:03d}')}")
+            raise BadPiece(place, f"“{text}” cannot lie there: {REASONS.get(rule, f'K-{rule % CASE:03d}')}")
         if kind == TRIPLE:
             if not g.triples:
                 raise BadPiece(place, f"there are only {g.box.triples} triples")

@@ -6,11 +6,11 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.markup import joined, num, tag
+from kancha.games.cuzco_kramer.fitting import allowed_ways, cost_of, room
 from kancha.games.cuzco_kramer.look.geometry import LIFT, SIZE, hexagon, place
 from kancha.games.cuzco_kramer.look.shapes import STEPS, border, footprint, refer, tile
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.material import CULTURE, NONE, TRIPLE, VILLAGE
-from kancha.games.cuzco_kramer.terrain import allowed_ways, cost_of, room
 
 DIAL: Final = 62
 """How far from the village the numbers of the ways stand, just outside the tile."""
