@@ -128,8 +128,8 @@ FAULTS: list[Fault] = [
         "A-118",
         "a tile the man passed in this very turn is no wish of the Ayllu any more",
         "ayllu:chosen_site",
-        "g.box.raymi_links[slot][ayar] > before",
-        "g.box.raymi_links[slot][ayar] > g.men[ayar]",
+        "g.box.paths.raymi_links[slot][ayar] > before",
+        "g.box.paths.raymi_links[slot][ayar] > g.men[ayar]",
     ),
     fault(
         "A-120",
@@ -142,8 +142,8 @@ FAULTS: list[Fault] = [
         "A-124",
         "an island that finds its yellow space taken goes to the highest empty one",
         "workshop:room_for_island",
-        "moons < box.lake_moons[above]",
-        "moons > box.lake_moons[above]",
+        "moons < box.lake.moons[above]",
+        "moons > box.lake.moons[above]",
     ),
     fault(
         "A-135",

@@ -26,8 +26,8 @@ def test_what_each_player_has() -> None:
     box = standard()
     p = player(kancha.new("ayar", seats=2))
     assert p.tambos.bit_count() == 16
-    assert box.maize == sum(box.set_size) == p.maize_left(box) == 22
-    assert len(box.island_suns) - 1 == 6
+    assert box.board.maize == sum(box.board.set_size) == p.maize_left(box) == 22
+    assert len(box.board.island_suns) - 1 == 6
     assert p.temples.bit_count() == 4
     assert p.standing.bit_count() == len(p.where) == 5
 
@@ -35,11 +35,11 @@ def test_what_each_player_has() -> None:
 @rule("A-003")
 def test_what_all_players_share() -> None:
     box = standard()
-    assert len(box.raymi_links) == len(box.thresholds) == 8
-    assert sum(box.vessels) == 30
-    assert sum(box.textiles) == 64
-    assert [sum(box.textiles[box.pile_start[p] : box.pile_start[p + 1]]) for p in range(4)] == [16] * 4
-    assert len(box.token_arrows) == 5
+    assert len(box.paths.raymi_links) == len(box.paths.thresholds) == 8
+    assert sum(box.kiln.vessels) == 30
+    assert sum(box.loom.counts) == 64
+    assert [sum(box.loom.counts[box.loom.pile_start[p] : box.loom.pile_start[p + 1]]) for p in range(4)] == [16] * 4
+    assert len(box.tokens.arrows) == 5
     assert [board.stars for board in box.solo] == [1, 2, 3, 4]
     assert sum(REQUIRED) == 21
     assert LAST_ISLAND - FIRST_ISLAND + 1 == 12

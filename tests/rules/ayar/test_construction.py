@@ -163,8 +163,8 @@ def test_only_squares_hold_islands_and_free_moves_come_to_an_end() -> None:
     box = standard()
     squares = range(FIRST_ISLAND, LAST_ISLAND + 1)
     for space in range(len(LAKE_SPACES)):
-        assert box.lake_power[space] > 0
-        for other in box.lake_adjacent[space]:
+        assert box.lake.power[space] > 0
+        for other in box.lake.adjacent[space]:
             assert not (space in squares and other in squares)
     g = table(**building(3, islands={1: ["i2", "i4", "i6"]}))
     play(g, "raft i2", "raft w2", "raft i4", "fish Z1", "honour llama", "raft S")

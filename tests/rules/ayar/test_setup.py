@@ -73,7 +73,7 @@ def test_each_pile_of_textiles_shows_its_top() -> None:
     for seed in range(20):
         state = facts(competitive(2, seed))
         for pile in range(4):
-            assert state.box.pile_start[pile] <= state.tops[pile] < state.box.pile_start[pile + 1]
+            assert state.box.loom.pile_start[pile] <= state.tops[pile] < state.box.loom.pile_start[pile + 1]
             assert state.textiles_in(pile) == 16
         seen.add(tuple(state.tops))
     assert len(seen) > 10

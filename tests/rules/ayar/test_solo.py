@@ -161,7 +161,7 @@ def test_the_ladder_of_priorities() -> None:
     def choice(**pieces: object) -> tuple[str, int, int]:
         g = alone(men={"turquoise": 8}, turn=0, **pieces)
         site, reason = chosen_site(facts(g), 0, 7)
-        return ACTIVITIES[facts(g).box.site_activity[0][site]], site + 1, reason
+        return ACTIVITIES[facts(g).box.paths.site_activity[0][site]], site + 1, reason
 
     def taken(*numbers: int) -> dict[str, object]:
         return {"sites": {f"turquoise-{number}": 0 for number in numbers}, "tambos": {0: CELL_NAMES[len(numbers) :]}}
@@ -195,7 +195,7 @@ def test_an_activity_at_its_maximum_is_ignored() -> None:
     def choice(own: dict[str, object], **pieces: object) -> str:
         g = alone(men={"turquoise": 8}, ayllu=own, **pieces)
         site, _ = chosen_site(facts(g), 0, 7)
-        return ACTIVITIES[facts(g).box.site_activity[0][site]]
+        return ACTIVITIES[facts(g).box.paths.site_activity[0][site]]
 
     assert choice({}) == "farming"
     assert choice({"maize": 14}) == "weaving"
@@ -209,9 +209,9 @@ def test_not_yet_scored_means_beyond_where_the_ayar_stood() -> None:
     g = alone(men={"turquoise": 10})
     assert chosen_site(facts(g), 0, 8)[1] == BECAUSE_RAYMI
     site, _ = chosen_site(facts(g), 0, 8)
-    assert ACTIVITIES[facts(g).box.site_activity[0][site]] == "weaving"
+    assert ACTIVITIES[facts(g).box.paths.site_activity[0][site]] == "weaving"
     site, _ = chosen_site(facts(g), 0, 7)
-    assert ACTIVITIES[facts(g).box.site_activity[0][site]] == "farming"
+    assert ACTIVITIES[facts(g).box.paths.site_activity[0][site]] == "farming"
 
 
 @rule("A-119")
@@ -586,4 +586,4 @@ def test_what_it_cannot_take_is_skipped() -> None:
     assert ayllu(g).pots == []
     assert history(g, "ayllu_took_nothing") == [[3]]
     assert texts(g)
-    assert max(standard().token_modifier) + 1 <= 4
+    assert max(standard().tokens.modifier) + 1 <= 4

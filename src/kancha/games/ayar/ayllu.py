@@ -38,16 +38,16 @@ class AylluStart(Effect[State]):
     """The free first site whose activity is on a tile at the spaces 8; if both, that of the higher woman (A-115)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        wanted = [g.tiles[slot] % 4 for slot in range(len(g.tiles)) if FIRST_LEVEL in g.box.raymi_links[slot]]
+        wanted = [g.tiles[slot] % 4 for slot in range(len(g.tiles)) if FIRST_LEVEL in g.box.paths.raymi_links[slot]]
         best = NONE
         for path in range(4):
-            if g.filled[path] & 1 or g.box.site_activity[path][0] not in wanted:
+            if g.filled[path] & 1 or g.box.paths.site_activity[path][0] not in wanted:
                 continue
             if best == NONE or g.row_of[path] < g.row_of[best]:
                 best = path
         if best == NONE:
             return ()
-        activity = g.box.site_activity[best][0]
+        activity = g.box.paths.site_activity[best][0]
         if g.events is not None:
             g.tell(AYLLU_CHOSE, activity, BECAUSE_FIRST_RAYMI)
         settle(g, g.seats, best * SITES, 1)
@@ -73,7 +73,7 @@ class FlipToken(Draw[State]):
         ayllu.tokens &= ~(1 << token)
         ayllu.token = token
         if g.events is not None:
-            g.tell(AYLLU_FLIPPED, token, g.box.token_arrows[token], g.round + g.box.token_modifier[token])
+            g.tell(AYLLU_FLIPPED, token, g.box.tokens.arrows[token], g.round + g.box.tokens.modifier[token])
         if not ayllu.bag:
             ayllu.bag = (1 << len(AYARS)) - 1 & ~g.retired
             if g.events is not None:
@@ -114,15 +114,15 @@ class AylluWalk(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         before = g.men[self.ayar]
-        g.walk(self.ayar, g.box.token_arrows[self.token])
+        g.walk(self.ayar, g.box.tokens.arrows[self.token])
         checks = AylluChecks(self.token, self.ayar, before)
         site, reason = chosen_site(g, self.ayar, before)
         if site == NONE:
             if g.events is not None:
                 g.tell(AYLLU_IDLE)
             return (checks,)
-        power = g.round + g.box.token_modifier[self.token]
-        activity = g.box.site_activity[self.ayar][site]
+        power = g.round + g.box.tokens.modifier[self.token]
+        activity = g.box.paths.site_activity[self.ayar][site]
         if g.events is not None:
             g.tell(AYLLU_CHOSE, activity, reason)
         settle(g, g.seats, self.ayar * SITES + site, power)
@@ -135,15 +135,15 @@ def chosen_site(g: State, ayar: int, before: int) -> tuple[int, int]:
     assert ayllu is not None
     board = g.solo_board()
     sites = g.open_sites(ayar, g.men[ayar])
-    shown = g.box.activity_sites[ayar]
+    shown = g.box.paths.activity_sites[ayar]
     for activity in range(4):
         if ayllu.is_full(board, activity):
             sites &= ~shown[activity]
     if not sites:
         return NONE, BECAUSE_NEAREST
     reason = BECAUSE_RAYMI
-    for slot in g.box.path_slots[ayar]:
-        if g.box.raymi_links[slot][ayar] > before and g.tiles[slot] != NONE:
+    for slot in g.box.paths.slots[ayar]:
+        if g.box.paths.raymi_links[slot][ayar] > before and g.tiles[slot] != NONE:
             fitting = sites & shown[g.tiles[slot] % 4]
             if fitting:
                 return fitting.bit_length() - 1, reason
@@ -173,7 +173,7 @@ class AylluChecks(Effect[State]):
         found: list[Effect[State]] = []
         for item in members(reached(g, self.ayar, self.before)):
             found += scoring_of(g.seats, self.ayar, item)
-        if g.box.token_temple[self.token]:
+        if g.box.tokens.temple[self.token]:
             found.append(AylluTemple(self.ayar))
         return tuple(found)
 

@@ -86,8 +86,8 @@ def reached(g: State, ayar: int, before: int) -> int:
     """The Raymi tiles and the fertile land a man came to this turn, as a set of checks (A-082, A-086, A-087)."""
     items = 0
     now = g.men[ayar]
-    for slot in g.box.path_slots[ayar]:
-        if before < g.box.raymi_links[slot][ayar] <= now and g.tiles[slot] != NONE:
+    for slot in g.box.paths.slots[ayar]:
+        if before < g.box.paths.raymi_links[slot][ayar] <= now and g.tiles[slot] != NONE:
             items |= 1 << CHECK_RAYMI + slot
     if before < LAST_SPACE == now:
         items |= 1 << CHECK_FERTILE
@@ -149,7 +149,7 @@ class NextCheck(Question[State]):
         if item == CHECK_FERTILE:
             return LAND_AHEAD if man < LAST_SPACE else LAND_BEHIND
         slot = item - CHECK_RAYMI
-        linked = g.box.raymi_links[slot][self.ayar]
+        linked = g.box.paths.raymi_links[slot][self.ayar]
         if g.tiles[slot] == NONE:
             return TILE_GONE
         if linked == NONE:
@@ -207,7 +207,7 @@ def put_temple(g: State, side: int, ayar: int, activity: int) -> None:
 
 def personal_bonus(g: State, seat: int, line: int) -> tuple[Effect[State], ...]:
     """What an emptied line gives (A-078..A-081); an Inti bonus that is marked already gives nothing more."""
-    bonus = g.box.bonus[line]
+    bonus = g.box.board.bonus[line]
     if bonus == LLAMA:
         g.gain_llama(seat, FROM_PERSONAL)
     elif bonus == VIRACOCHA:

@@ -42,14 +42,14 @@ class MoveRaft(Repeat[State]):
         player = g.players[self.seat]
         if space == player.raft:
             return THERE_ALREADY
-        if space not in g.box.lake_adjacent[player.raft]:
+        if space not in g.box.lake.adjacent[player.raft]:
             return NO_WAY
         if g.cost(space) > self.power + player.bonus_power(CONSTRUCTION):
             return TOO_DEAR
         return BARRED if g.is_barred(self.seat, space) else 0
 
     def choices(self, g: State) -> list[int]:
-        adjacent = g.box.lake_adjacent[g.players[self.seat].raft]
+        adjacent = g.box.lake.adjacent[g.players[self.seat].raft]
         moves = allowed(self, g, [RAFT.of(space) for space in adjacent])
         moves.sort()
         return moves
@@ -67,7 +67,7 @@ class MoveRaft(Repeat[State]):
             return ()
         player.islands += 1
         build_island(g, self.seat, space, player.islands)
-        if g.box.island_viracocha[player.islands - 1]:
+        if g.box.board.island_viracocha[player.islands - 1]:
             return (TakeFromLake(self.seat, space),)
         return ()
 
@@ -96,7 +96,7 @@ class TakeFromLake(Question[State]):
         if not DRAW_FROM.owns(option):
             return 0
         zone = DRAW_FROM.arg(option)
-        if zone not in g.box.zones_of[self.lake]:
+        if zone not in g.box.lake.zones_of[self.lake]:
             return ZONE_AWAY
         return 0 if g.zones[zone] else ZONE_EMPTY
 

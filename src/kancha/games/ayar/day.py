@@ -75,7 +75,7 @@ def prepare_ayllu(g: State) -> None:
     assert ayllu is not None
     ayllu.bag = (1 << GOLD) - 1 & ~g.retired
     for token in range(len(TOKENS)):
-        if g.box.token_round[token] == g.round:
+        if g.box.tokens.leaves_after[token] == g.round:
             ayllu.gone |= 1 << token
             if g.events is not None:
                 g.tell(AYLLU_TOKEN_LEFT, token)

@@ -37,7 +37,7 @@ class PlantMaize(Repeat[State]):
         if not PLANT.owns(option):
             return 0
         each = PLANT.arg(option)
-        return 0 if g.players[self.seat].maize[each] < g.box.set_size[each] else SET_EMPTY
+        return 0 if g.players[self.seat].maize[each] < g.box.board.set_size[each] else SET_EMPTY
 
     def again(self, g: State, option: int) -> "PlantMaize":
         return PlantMaize(self.seat, 0, self.power - 1)
@@ -47,10 +47,10 @@ class PlantMaize(Repeat[State]):
         player = g.players[self.seat]
         player.maize[each] += 1
         g.area.append(self.seat)
-        left = g.box.set_size[each] - player.maize[each]
+        left = g.box.board.set_size[each] - player.maize[each]
         if g.events is not None:
             g.tell(PLANTED, self.seat, each, left)
-        if left == 0 and g.box.set_viracocha[each]:
+        if left == 0 and g.box.board.set_viracocha[each]:
             return gain_viracocha(g, self.seat, FROM_MAIZE)
         return ()
 

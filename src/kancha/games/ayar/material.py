@@ -162,84 +162,21 @@ class SoloBoard:
         self.llamas = llamas
 
 
-class Box(GameBox):
-    """The figures of one edition. Immutable; shared by every state made from it."""
+class Paths:
+    """The four paths, their sites, and the Raymi tiles between them."""
 
     def __init__(
         self,
-        edition: str,
         site_space: list[list[int]],
         site_activity: list[list[int]],
         raymi_links: list[list[int]],
         thresholds: list[list[int]],
-        column_bonus: list[int],
-        llamas: list[int],
-        lake_power: list[int],
-        lake_moons: list[int],
-        lake_yellow: int,
-        lake_adjacent: list[list[int]],
-        zone_islands: list[list[int]],
-        zone_viracocha: list[int],
-        shelf_power: list[int],
-        vessels: list[int],
-        halves: list[list[list[int]]],
-        whole: list[int],
-        textile_viracocha: list[int],
-        textiles: list[int],
-        arrows: list[list[int]],
-        bonus: list[int],
-        set_size: list[int],
-        set_suns: list[list[int]],
-        set_moons: list[int],
-        set_viracocha: list[int],
-        island_suns: list[int],
-        island_viracocha: list[int],
-        pottery_suns: list[int],
-        colour_moons: list[int],
-        column_moons: list[int],
-        token_arrows: list[int],
-        token_modifier: list[int],
-        token_temple: list[int],
-        token_round: list[int],
-        solo: list[SoloBoard],
     ) -> None:
-        super().__init__(edition)
         self.site_space = site_space  # per path, per site: the space it lies before
         self.site_activity = site_activity
         self.raymi_links = raymi_links  # per slot: the linked space on each path, NONE if that path is not linked
         self.thresholds = thresholds  # per tile: front, back
-        self.column_bonus = column_bonus
-        self.llamas = llamas  # points for so many llamas on one side; more count as the last
-        self.lake_power = lake_power
-        self.lake_moons = lake_moons
-        self.lake_yellow = lake_yellow
-        self.lake_adjacent = lake_adjacent
-        self.zone_islands = zone_islands
-        self.zone_viracocha = zone_viracocha  # per number of players
-        self.shelf_power = shelf_power  # the four places from the bottom, then the pile
-        self.vessels = vessels
-        self.halves = halves  # per textile: the half suns of the left and of the right square, as directions
-        self.whole = whole
-        self.textile_viracocha = textile_viracocha
-        self.textiles = textiles
-        self.arrows = arrows  # by number of players, per line
-        self.bonus = bonus  # per line: INTI + activity, LLAMA or VIRACOCHA
-        self.set_size = set_size
-        self.set_suns = set_suns  # per set: the suns visible once so many maize have left
-        self.set_moons = set_moons
-        self.set_viracocha = set_viracocha
-        self.island_suns = island_suns  # the suns visible once so many islands have left
-        self.island_viracocha = island_viracocha  # per place, 0 or 1
-        self.pottery_suns = pottery_suns  # the suns above so many filled places
-        self.colour_moons = colour_moons  # by vessels of one colour
-        self.column_moons = column_moons
-        self.token_arrows = token_arrows
-        self.token_modifier = token_modifier
-        self.token_temple = token_temple
-        self.token_round = token_round  # the round after which a token leaves the game, 0 for never
-        self.solo = solo
-        self.maize = sum(set_size)
-        # Worked out once: sites by activity and those behind each space, zones about each island, textiles in every way.
+        # Worked out once: the sites of each path by activity and by sets of them, those behind each space, and its Raymi slots.
         self.activity_sites = [
             [mask_of([s for s in range(SITES) if path[s] == activity]) for activity in range(4)]
             for path in site_activity
@@ -249,28 +186,81 @@ class Box(GameBox):
             [mask_of([s for s in range(SITES) if path[s] <= space]) for space in range(LAST_SPACE + 1)]
             for path in site_space
         ]
-        self.zones_of = [
-            [zone for zone in range(len(ZONES)) if space in zone_islands[zone]] for space in range(len(LAKE_SPACES))
-        ]
-        self.pile_start = [PILE_OF.index(pile) for pile in range(4)] + [len(TEXTILES)]
-        self.path_slots = [self._slots_of(path) for path in range(4)]
-        self.cloth: list[list[list[int]]] = [
-            [self._woven(textile, turn) for turn in range(4)] for textile in range(len(TEXTILES))
-        ]
-        self.turns = [[self._turns(textile, place) for place in (0, LYING)] for textile in range(len(TEXTILES))]
+        self.slots = [self._slots_of(path) for path in range(4)]
 
     def _showing(self, path: int, shown: int) -> int:
         """The sites of a path that show one of a set of activities."""
-        found = 0
+        sites = 0
         for activity in range(len(ACTIVITIES)):
             if shown >> activity & 1:
-                found |= self.activity_sites[path][activity]
-        return found
+                sites |= self.activity_sites[path][activity]
+        return sites
 
     def _slots_of(self, path: int) -> list[int]:
         """The Raymi slots along a path, from Tiwanaku on."""
         linked = [slot for slot in range(len(RAYMI_SLOTS)) if self.raymi_links[slot][path] != NONE]
         return sorted(linked, key=lambda slot: self.raymi_links[slot][path])
+
+
+class Lake:
+    """The spaces of the lake, and the zones between the islands."""
+
+    def __init__(
+        self,
+        power: list[int],
+        moons: list[int],
+        yellow: int,
+        adjacent: list[list[int]],
+        zone_islands: list[list[int]],
+        zone_viracocha: list[int],
+    ) -> None:
+        self.power = power
+        self.moons = moons
+        self.yellow = yellow
+        self.adjacent = adjacent
+        self.zone_islands = zone_islands
+        self.zone_viracocha = zone_viracocha  # per number of players
+        self.zones_of = [
+            [zone for zone in range(len(ZONES)) if space in zone_islands[zone]] for space in range(len(LAKE_SPACES))
+        ]
+
+    def zone_height(self, zone: int) -> int:
+        """The highest island value about a zone (A-125)."""
+        return max([self.moons[island] for island in self.zone_islands[zone]])
+
+    def island_of_value(self, moons: int) -> int:
+        """The island space with this moon value; NONE if the lake has none."""
+        for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
+            if self.moons[space] == moons:
+                return space
+        return NONE
+
+    def is_yellow(self, space: int) -> bool:
+        return self.yellow >> space & 1 == 1
+
+
+class Loom:
+    """The textiles, and what the columns of the weaving area are worth."""
+
+    def __init__(
+        self,
+        halves: list[list[list[int]]],
+        whole: list[int],
+        viracocha: list[int],
+        counts: list[int],
+        column_moons: list[int],
+    ) -> None:
+        self.halves = halves  # per textile: the half suns of the left and of the right square, as directions
+        self.whole = whole
+        self.viracocha = viracocha  # per textile, 0 or 1
+        self.counts = counts  # how many there are of each textile
+        self.column_moons = column_moons
+        # Worked out once: where each pile begins, and the textiles in every way.
+        self.pile_start = [PILE_OF.index(pile) for pile in range(4)] + [len(TEXTILES)]
+        self.woven: list[list[list[int]]] = [
+            [self._woven(textile, turn) for turn in range(4)] for textile in range(len(TEXTILES))
+        ]
+        self.turns = [[self._turns(textile, place) for place in (0, LYING)] for textile in range(len(TEXTILES))]
 
     def _woven(self, textile: int, turn: int) -> list[int]:
         """Per place: the half suns of a textile turned so, as four sets of squares (N, E, S, W) packed one after the other."""
@@ -293,30 +283,86 @@ class Box(GameBox):
     def _turns(self, textile: int, place: int) -> int:
         """The turns that differ, as a set; equal ones are offered once, under the first name (A-055)."""
         seen: list[int] = []
-        found = 0
+        turns = 0
         for turn in range(4):
-            cloth = self.cloth[textile][turn][place]
-            if cloth not in seen:
-                seen.append(cloth)
-                found |= 1 << turn
-        return found
+            woven = self.woven[textile][turn][place]
+            if woven not in seen:
+                seen.append(woven)
+                turns |= 1 << turn
+        return turns
 
-    def zone_height(self, zone: int) -> int:
-        """The highest island value about a zone (A-125)."""
-        return max([self.lake_moons[island] for island in self.zone_islands[zone]])
 
-    def island_of_value(self, moons: int) -> int:
-        """The island space with this moon value; NONE if the lake has none."""
-        for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
-            if self.lake_moons[space] == moons:
-                return space
-        return NONE
+class Kiln:
+    """The vessels, what they cost, and what they are worth."""
 
-    def is_island(self, space: int) -> bool:
-        return FIRST_ISLAND <= space <= LAST_ISLAND
+    def __init__(self, power: list[int], vessels: list[int], suns: list[int], colour_moons: list[int]) -> None:
+        self.power = power  # the four places from the bottom, then the pile
+        self.vessels = vessels  # how many there are of each kind
+        self.suns = suns  # the suns above so many filled places
+        self.colour_moons = colour_moons  # by vessels of one colour
 
-    def is_yellow(self, space: int) -> bool:
-        return self.lake_yellow >> space & 1 == 1
+
+class PlayerBoard:
+    """The grid's arrows and bonuses, the maize and the islands of a player."""
+
+    def __init__(
+        self,
+        arrows: list[list[int]],
+        bonus: list[int],
+        set_size: list[int],
+        set_suns: list[list[int]],
+        set_moons: list[int],
+        set_viracocha: list[int],
+        island_suns: list[int],
+        island_viracocha: list[int],
+    ) -> None:
+        self.arrows = arrows  # by number of players, per line
+        self.bonus = bonus  # per line: INTI + activity, LLAMA or VIRACOCHA
+        self.set_size = set_size
+        self.set_suns = set_suns  # per set: the suns visible once so many maize have left
+        self.set_moons = set_moons
+        self.set_viracocha = set_viracocha
+        self.island_suns = island_suns  # the suns visible once so many islands have left
+        self.island_viracocha = island_viracocha  # per place, 0 or 1
+        self.maize = sum(set_size)
+
+
+class Tokens:
+    """The activity tokens of the Ayllu."""
+
+    def __init__(self, arrows: list[int], modifier: list[int], temple: list[int], leaves_after: list[int]) -> None:
+        self.arrows = arrows
+        self.modifier = modifier
+        self.temple = temple
+        self.leaves_after = leaves_after  # the round after which a token leaves the game, 0 for never
+
+
+class Box(GameBox):
+    """The figures of one edition. Immutable; shared by every state made from it."""
+
+    def __init__(
+        self,
+        edition: str,
+        paths: Paths,
+        lake: Lake,
+        loom: Loom,
+        kiln: Kiln,
+        board: PlayerBoard,
+        column_bonus: list[int],
+        llamas: list[int],
+        tokens: Tokens,
+        solo: list[SoloBoard],
+    ) -> None:
+        super().__init__(edition)
+        self.paths = paths
+        self.lake = lake
+        self.loom = loom
+        self.kiln = kiln
+        self.board = board
+        self.column_bonus = column_bonus  # of the temple rows
+        self.llamas = llamas  # points for so many llamas on one side; more count as the last
+        self.tokens = tokens
+        self.solo = solo
 
     def llama_points(self, llamas: int) -> int:
         """What so many llamas on one side are worth (A-109, A-113)."""

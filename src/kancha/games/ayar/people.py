@@ -122,7 +122,7 @@ class Player:
     # What is left to do
 
     def maize_left(self, box: Box) -> int:
-        return box.maize - self.maize[0] - self.maize[1] - self.maize[2] - self.maize[3]
+        return box.board.maize - self.maize[0] - self.maize[1] - self.maize[2] - self.maize[3]
 
     def pots_left(self) -> int:
         return POTS - len(self.pots)
@@ -134,13 +134,13 @@ class Player:
         if activity == FARMING:
             found = 0
             for each in range(4):
-                found += box.set_suns[each][self.maize[each]]
+                found += box.board.set_suns[each][self.maize[each]]
             return found
         if activity == CONSTRUCTION:
-            return box.island_suns[self.islands]
+            return box.board.island_suns[self.islands]
         if activity == WEAVING:
             return self.whole + self.joined_suns()
-        return box.pottery_suns[len(self.pots)]
+        return box.kiln.suns[len(self.pots)]
 
     def joined_suns(self) -> int:
         """Suns completed by two half suns that meet on an edge (A-054)."""
@@ -160,17 +160,17 @@ class Player:
         if not jokers:
             found = 0
             for count in counts:
-                found += box.colour_moons[min(count, len(box.colour_moons) - 1)]
+                found += box.kiln.colour_moons[min(count, len(box.kiln.colour_moons) - 1)]
             return found
         counts.sort(reverse=True)
-        return best_colours(box.colour_moons, counts, 0, jokers)
+        return best_colours(box.kiln.colour_moons, counts, 0, jokers)
 
     def farming_moons(self, box: Box) -> int:
         """The values of the sets that are empty (A-061)."""
         found = 0
         for each in range(4):
-            if self.maize[each] == box.set_size[each]:
-                found += box.set_moons[each]
+            if self.maize[each] == box.board.set_size[each]:
+                found += box.board.set_moons[each]
         return found
 
     def weaving_moons(self, box: Box) -> int:
@@ -179,7 +179,7 @@ class Player:
         for column in range(WEAVE_COLUMNS):
             if COLUMN_SQUARES[column] & ~self.covered:
                 break
-            found = box.column_moons[column]
+            found = box.loom.column_moons[column]
         return found
 
     # The weaving area
@@ -187,13 +187,13 @@ class Player:
     def weave(self, box: Box, textile: int, turn: int, place: int) -> None:
         """A textile covers two squares for good (A-052)."""
         self.covered |= PLACE_MASK[place]
-        packed = box.cloth[textile][turn][place]
+        packed = box.loom.woven[textile][turn][place]
         squares = (1 << SQUARES) - 1
         self.north |= packed & squares
         self.east |= packed >> SQUARES & squares
         self.south |= packed >> 2 * SQUARES & squares
         self.west |= packed >> 3 * SQUARES & squares
-        self.whole += box.whole[textile]
+        self.whole += box.loom.whole[textile]
         self.cloths.append(cloth_number(textile, turn, place))
 
 

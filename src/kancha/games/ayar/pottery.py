@@ -46,7 +46,7 @@ class TakeVessel(Repeat[State]):
         if place != PILE and g.shelf[place] == NONE:
             return EMPTY_FOR_NOW if g.pile_size() else EMPTY_FOR_GOOD
         left = self.power + g.players[self.seat].bonus_power(POTTERY)
-        return TOO_DEAR if g.box.shelf_power[place] > left else 0
+        return TOO_DEAR if g.box.kiln.power[place] > left else 0
 
     def choices(self, g: State) -> list[int]:
         if not self.most or not g.players[self.seat].pots_left():
@@ -54,7 +54,7 @@ class TakeVessel(Repeat[State]):
         return allowed(self, g, POT.over(EVERY_PLACE))
 
     def again(self, g: State, option: int) -> "TakeVessel":
-        return TakeVessel(self.seat, 0, self.power - g.box.shelf_power[POT.arg(option)], self.most - 1)
+        return TakeVessel(self.seat, 0, self.power - g.box.kiln.power[POT.arg(option)], self.most - 1)
 
     def act(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if take_vessel(g, self.seat, POT.arg(option), g.players[self.seat].pots):

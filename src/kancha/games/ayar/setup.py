@@ -25,7 +25,7 @@ def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[S
     level = LEVELS.index(setup.options["level"]) if setup.mode == "solo" else NONE
     g = State(box, setup.seats, chosen_colours(setup), level)
     for zone in range(len(ZONES)):
-        g.zones[zone] = box.zone_viracocha[setup.seats]
+        g.zones[zone] = box.lake.zone_viracocha[setup.seats]
     effects: list[Effect[State]] = []
     effects.append(first_seat(setup, FIRST, FIRST_PILE, tuple([Begin(seat) for seat in range(setup.seats)])))
     effects += [PlaceWoman(row) for row in range(TEMPLE_ROWS)]

@@ -78,12 +78,12 @@ class State(GameState):
         self.zones = [0] * len(ZONES)
         self.area: list[int] = []  # the farming area: a side for each maize, in the order of planting
         self.shelf = [NONE] * SHELF  # open vessels from the bottom
-        self.unseen = box.vessels.copy()  # vessels whose kind nobody has seen: the pile and all jokers
+        self.unseen = box.kiln.vessels.copy()  # vessels whose kind nobody has seen: the pile and all jokers
         self.tops = [NONE] * 4  # the open textile of each pile
-        self.textiles = box.textiles.copy()  # textiles below the tops, by kind
+        self.textiles = box.loom.counts.copy()  # textiles below the tops, by kind
         self.held = NONE  # a textile taken and not woven yet
-        self.spare_vessels = [0] * len(box.vessels)  # left out of an arranged position
-        self.spare_textiles = [0] * len(box.textiles)
+        self.spare_vessels = [0] * len(box.kiln.vessels)  # left out of an arranged position
+        self.spare_textiles = [0] * len(box.loom.counts)
         # The sides
         self.players = [Player() for _ in range(seats)]
         self.ayllu: Ayllu | None = None if level == NONE else Ayllu(level)
@@ -152,7 +152,7 @@ class State(GameState):
 
     def arrows(self, line: int) -> int:
         """How far a marker at a line moves its Ayar (A-011, A-031)."""
-        return self.box.arrows[max(2, self.seats)][line]
+        return self.box.board.arrows[max(2, self.seats)][line]
 
     # Scores
 
@@ -209,8 +209,8 @@ class State(GameState):
         """The highest value beside an own island on the lake (A-071)."""
         best = 0
         for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
-            if self.islands[space] >> side & 1 and self.box.lake_moons[space] > best:
-                best = self.box.lake_moons[space]
+            if self.islands[space] >> side & 1 and self.box.lake.moons[space] > best:
+                best = self.box.lake.moons[space]
         return best
 
     def raise_devotion(self, side: int, suns: int, source: int) -> None:
@@ -243,18 +243,18 @@ class State(GameState):
 
     def open_sites(self, ayar: int, space: int) -> int:
         """Empty sites of a path behind a man on this space, as a set (A-033)."""
-        return self.box.behind[ayar][space] & ~self.filled[ayar]
+        return self.box.paths.behind[ayar][space] & ~self.filled[ayar]
 
     def threshold(self, slot: int) -> int:
         """The number on the visible face of a Raymi tile (A-083, A-084)."""
-        return self.box.thresholds[self.tiles[slot]][self.turned >> slot & 1]
+        return self.box.paths.thresholds[self.tiles[slot]][self.turned >> slot & 1]
 
     def clear_raymi(self, slot: int) -> None:
         """A tile both of whose men have passed it or retired is removed (A-085)."""
         if self.tiles[slot] == NONE:
             return
         for ayar in range(4):
-            space = self.box.raymi_links[slot][ayar]
+            space = self.box.paths.raymi_links[slot][ayar]
             if space != NONE and self.men[ayar] < space and not self.retired >> ayar & 1:
                 return
         self.tiles[slot] = NONE
@@ -276,17 +276,17 @@ class State(GameState):
     def textiles_in(self, pile: int) -> int:
         """Textiles of a pile, the open one included."""
         box = self.box
-        return sum(self.textiles[box.pile_start[pile] : box.pile_start[pile + 1]]) + (self.tops[pile] != NONE)
+        return sum(self.textiles[box.loom.pile_start[pile] : box.loom.pile_start[pile + 1]]) + (self.tops[pile] != NONE)
 
     # The lake
 
     def cost(self, space: int) -> int:
         """The power to enter a space: none where an island lies (A-063, A-064, A-065)."""
-        return 0 if space <= LAST_ISLAND and self.islands[space] else self.box.lake_power[space]
+        return 0 if space <= LAST_ISLAND and self.islands[space] else self.box.lake.power[space]
 
     def is_barred(self, seat: int, space: int) -> bool:
         """Whether another raft stands on a yellow space (A-067, A-068)."""
-        if not self.box.lake_yellow >> space & 1:
+        if not self.box.lake.yellow >> space & 1:
             return False
         for other in range(self.seats):
             if other != seat and self.players[other].raft == space:
@@ -298,7 +298,7 @@ class State(GameState):
         if not FIRST_ISLAND <= space <= LAST_ISLAND:
             return False
         there = self.islands[space]
-        if self.box.lake_yellow >> space & 1:
+        if self.box.lake.yellow >> space & 1:
             return there == 0
         return not there >> side & 1
 
@@ -314,7 +314,7 @@ class State(GameState):
         if activity == CONSTRUCTION:
             if player.islands == ISLANDS:
                 return IMPOSSIBLE
-            for space in box.lake_adjacent[player.raft]:
+            for space in box.lake.adjacent[player.raft]:
                 cost = self.cost(space)
                 if cost < least and not self.is_barred(seat, space):
                     least = cost
@@ -327,8 +327,8 @@ class State(GameState):
                         return pile + 1
         elif activity == POTTERY and player.pots_left():
             for place in range(SHELF):
-                if self.shelf[place] != NONE and box.shelf_power[place] < least:
-                    least = box.shelf_power[place]
-            if least > box.shelf_power[SHELF] and self.pile_size():
-                least = box.shelf_power[SHELF]
+                if self.shelf[place] != NONE and box.kiln.power[place] < least:
+                    least = box.kiln.power[place]
+            if least > box.kiln.power[SHELF] and self.pile_size():
+                least = box.kiln.power[SHELF]
         return least

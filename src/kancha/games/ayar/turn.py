@@ -72,7 +72,7 @@ def activity_effects(seat: int, activity: int, power: int) -> tuple[Effect[State
 def settle(g: State, side: int, site: int, power: int) -> int:
     """A tambo goes on a site; the activity the site shows."""
     g.put_tambo(side, site)
-    activity = g.box.site_activity[site // SITES][site % SITES]
+    activity = g.box.paths.site_activity[site // SITES][site % SITES]
     if g.events is not None:
         g.tell(SETTLED, side, site, activity, power)
     return activity
@@ -138,8 +138,8 @@ class PlaceStep(Question[State]):
             arrows = g.arrows(line)
             for ayar in men:
                 space = min(LAST_SPACE, g.men[ayar] + arrows)
-                sites = g.box.sites_showing[ayar][shown] & ~g.filled[ayar] if shown != EVERYTHING else -1
-                if not sites & g.box.behind[ayar][space]:
+                sites = g.box.paths.sites_showing[ayar][shown] & ~g.filled[ayar] if shown != EVERYTHING else -1
+                if not sites & g.box.paths.behind[ayar][space]:
                     continue
                 if standing >> ayar & 1:
                     steps.append(STEP.of(ayar, line, ayar))
@@ -268,7 +268,7 @@ class PlaceTambo(Question[State]):
     def sites(self, g: State) -> int:
         """The sites of the path that may be chosen, as a set."""
         empty = g.open_sites(self.ayar, g.men[self.ayar])
-        useful = empty & g.box.sites_showing[self.ayar][performable(g, self.seat)[self.power]]
+        useful = empty & g.box.paths.sites_showing[self.ayar][performable(g, self.seat)[self.power]]
         return useful or empty  # else a dead end (A-038)
 
     def options(self, g: State) -> list[int]:
@@ -286,13 +286,13 @@ class PlaceTambo(Question[State]):
             return 0
         if g.filled[path] >> number & 1:
             return SITE_TAKEN
-        if not g.box.behind[path][g.men[path]] >> number & 1:
+        if not g.box.paths.behind[path][g.men[path]] >> number & 1:
             return SITE_AHEAD
-        return cannot_perform(g, self.seat, g.box.site_activity[path][number])
+        return cannot_perform(g, self.seat, g.box.paths.site_activity[path][number])
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         site = BUILD.arg(option)
-        activity = g.box.site_activity[self.ayar][site % SITES]
+        activity = g.box.paths.site_activity[self.ayar][site % SITES]
         power = self.power + g.players[self.seat].bonus_power(activity)
         if g.power_needed(self.seat, activity) > power:
             g.put_tambo(self.seat, site)

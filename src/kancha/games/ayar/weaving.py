@@ -63,7 +63,7 @@ class TakeTextile(Repeat[State]):
     def act(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.held = take_top(g, self.seat, TEXTILE_FROM.arg(option))
         weave = WeaveTextile(self.seat)
-        if g.box.textile_viracocha[g.held]:
+        if g.box.loom.viracocha[g.held]:
             return (*gain_viracocha(g, self.seat, FROM_TEXTILE), weave)
         return (weave,)
 
@@ -88,7 +88,7 @@ class WeaveTextile(Question[State]):
 
     def differs(self, g: State, turn: int) -> int:
         """The places where the textile turned so is not the same as turned otherwise, as a set (A-055)."""
-        lying, standing = g.box.turns[g.held]
+        lying, standing = g.box.loom.turns[g.held]
         places = LYING_PLACES if lying >> turn & 1 else 0
         return places | STANDING_PLACES if standing >> turn & 1 else places
 
@@ -137,13 +137,13 @@ class ShowTop(Draw[State]):
         self.pile = pile
 
     def options(self, g: State) -> list[int]:
-        starts = g.box.pile_start
+        starts = g.box.loom.pile_start
         kinds = range(starts[self.pile], starts[self.pile + 1])
         return [TOP_TEXTILE.of(self.pile, kind) for kind in kinds if g.textiles[kind]]
 
     def draw(self, g: State, chance: Chance) -> int:
-        start = g.box.pile_start[self.pile]
-        counts = g.textiles[start : g.box.pile_start[self.pile + 1]]
+        start = g.box.loom.pile_start[self.pile]
+        counts = g.textiles[start : g.box.loom.pile_start[self.pile + 1]]
         return TOP_TEXTILE.of(self.pile, start + chance.pick(TEXTILE_PILE + self.pile, counts))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:

@@ -86,7 +86,7 @@ class AylluBuilds(Effect[State]):
             if section == board.section_of[raft - 1]:
                 value = board.track[raft - 1]
             ayllu.islands += 1
-            self.send(g, section, g.box.island_of_value(value))
+            self.send(g, section, g.box.lake.island_of_value(value))
         return ()
 
     def send(self, g: State, section: int, wanted: int) -> None:
@@ -105,8 +105,8 @@ class AylluBuilds(Effect[State]):
         if not g.solo_board().viracocha_sections[section]:
             return
         best = NONE
-        for zone in g.box.zones_of[space]:
-            if g.zones[zone] and (best == NONE or g.box.zone_height(zone) < g.box.zone_height(best)):
+        for zone in g.box.lake.zones_of[space]:
+            if g.zones[zone] and (best == NONE or g.box.lake.zone_height(zone) < g.box.lake.zone_height(best)):
                 best = zone
         if best != NONE:
             g.zones[best] -= 1
@@ -116,18 +116,18 @@ class AylluBuilds(Effect[State]):
 def room_for_island(g: State, wanted: int) -> int:
     """The wanted space or, if it is yellow and taken, the empty yellow one next above, else next below (A-124)."""
     box = g.box
-    if not box.is_yellow(wanted) or not g.islands[wanted]:
+    if not box.lake.is_yellow(wanted) or not g.islands[wanted]:
         return wanted
-    value = box.lake_moons[wanted]
+    value = box.lake.moons[wanted]
     above = NONE
     below = NONE
     for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
-        if not box.is_yellow(space) or g.islands[space]:
+        if not box.lake.is_yellow(space) or g.islands[space]:
             continue
-        moons = box.lake_moons[space]
-        if moons > value and (above == NONE or moons < box.lake_moons[above]):
+        moons = box.lake.moons[space]
+        if moons > value and (above == NONE or moons < box.lake.moons[above]):
             above = space
-        if moons < value and (below == NONE or moons > box.lake_moons[below]):
+        if moons < value and (below == NONE or moons > box.lake.moons[below]):
             below = space
     return above if above != NONE else below
 
@@ -153,7 +153,7 @@ class AylluWeaves(Effect[State]):
             used |= 1 << pile
             textile = take_top(g, g.seats, pile)
             ayllu.cloths.append(textile)
-            if g.box.textile_viracocha[textile]:
+            if g.box.loom.viracocha[textile]:
                 g.gain_llama(g.seats, FROM_TEXTILE)
         if not used and g.events is not None:
             g.tell(AYLLU_TOOK_NOTHING, WEAVING)
@@ -181,7 +181,7 @@ class AylluPots(Effect[State]):
 
 def chosen_vessels(g: State, power: int, room: int) -> list[int]:
     """The places the Ayllu takes vessels from (A-120)."""
-    cost = g.box.shelf_power
+    cost = g.box.kiln.power
     there = [place for place in range(SHELF) if g.shelf[place] != NONE]
     if g.pile_size():
         there.append(PILE)

@@ -193,7 +193,7 @@ def set_figures(g: State, pieces: dict[str, object]) -> None:
         g.players[seat].maize = [0] * len(SETS)
         for name, number in mapping("maize", value).items():
             each = named("maize", name, SETS)
-            g.players[seat].maize[each] = whole(f"maize {name}", number, 0, g.box.set_size[each])
+            g.players[seat].maize[each] = whole(f"maize {name}", number, 0, g.box.board.set_size[each])
     for side, value in by_side(g, "bonus", pieces.get("bonus", {})):
         marked = mask_of(several("bonus", value, ACTIVITIES))
         if side < g.seats:
@@ -263,7 +263,7 @@ def settle_ayllu(g: State, pieces: dict[str, object]) -> None:
     if on_lake > ayllu.islands:
         raise BadPiece("islands", "the Ayllu's raft has not entered so many sections")
     ayllu.lost = ayllu.islands - on_lake
-    ayllu.gone = mask_of([token for token in range(len(TOKENS)) if 0 < g.box.token_round[token] < g.round])
+    ayllu.gone = mask_of([token for token in range(len(TOKENS)) if 0 < g.box.tokens.leaves_after[token] < g.round])
     if "tokens" not in given:
         ayllu.tokens = 31 & ~ayllu.gone
     elif ayllu.tokens & ayllu.gone:

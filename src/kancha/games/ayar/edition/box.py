@@ -15,7 +15,13 @@ from kancha.games.ayar.material import (
     START,
     VIRACOCHA,
     Box,
+    Kiln,
+    Lake,
+    Loom,
+    Paths,
+    PlayerBoard,
     SoloBoard,
+    Tokens,
 )
 from kancha.games.editions import id_of, text_of
 from kancha.kernel.errors import EditionError
@@ -53,30 +59,66 @@ class Reading:
         self.check_lake()
         self.check_counts()
         self.check_tokens()
-        board = tables.player_board
-        lake = tables.lake
-        per_zone = lake.viracocha_per_zone
-        arrows = board.arrows
         return Box(
             edition=self.edition,
-            site_space=[[site.space for site in path.sites] for path in tables.main_board.path],
-            site_activity=[[ACTIVITIES.index(s.activity) for s in path.sites] for path in tables.main_board.path],
-            raymi_links=self.raymi_links(),
-            thresholds=[[tile.threshold_front, tile.threshold_back] for tile in tables.raymi_tile],
+            paths=self.paths(),
+            lake=self.lake(),
+            loom=self.loom(),
+            kiln=self.kiln(),
+            board=self.board(),
             column_bonus=tables.temple_area.column_bonus.values,
             llamas=tables.llamas.conversion,
-            lake_power=[space.power for space in lake.space],
-            lake_moons=[space.moons for space in lake.space],
-            lake_yellow=sum([1 << index for index, space in enumerate(lake.space) if space.yellow]),
-            lake_adjacent=[[LAKE_SPACES.index(name) for name in space.adjacent] for space in lake.space],
+            tokens=self.tokens(),
+            solo=[self.solo(index, each) for index, each in enumerate(tables.solo_board)],
+        )
+
+    # The parts
+
+    def paths(self) -> Paths:
+        paths = self.tables.main_board.path
+        return Paths(
+            site_space=[[site.space for site in path.sites] for path in paths],
+            site_activity=[[ACTIVITIES.index(site.activity) for site in path.sites] for path in paths],
+            raymi_links=self.raymi_links(),
+            thresholds=[[tile.threshold_front, tile.threshold_back] for tile in self.tables.raymi_tile],
+        )
+
+    def lake(self) -> Lake:
+        lake = self.tables.lake
+        per_zone = lake.viracocha_per_zone
+        return Lake(
+            power=[space.power for space in lake.space],
+            moons=[space.moons for space in lake.space],
+            yellow=sum([1 << index for index, space in enumerate(lake.space) if space.yellow]),
+            adjacent=[[LAKE_SPACES.index(name) for name in space.adjacent] for space in lake.space],
             zone_islands=[[LAKE_SPACES.index(name) for name in zone.islands] for zone in lake.zone],
             zone_viracocha=[per_zone.one, per_zone.one, per_zone.two, per_zone.three, per_zone.four],
-            shelf_power=[*lake.pottery.face_up_power, lake.pottery.pile_power],
-            vessels=[vessel.count for vessel in tables.vessel],
-            halves=[halves_of(textile) for textile in tables.textile],
-            whole=[textile.whole for textile in tables.textile],
-            textile_viracocha=[int(textile.viracocha) for textile in tables.textile],
-            textiles=[textile.count for textile in tables.textile],
+        )
+
+    def loom(self) -> Loom:
+        textiles = self.tables.textile
+        return Loom(
+            halves=[halves_of(textile) for textile in textiles],
+            whole=[textile.whole for textile in textiles],
+            viracocha=[int(textile.viracocha) for textile in textiles],
+            counts=[textile.count for textile in textiles],
+            column_moons=self.tables.player_board.weaving.column_moons,
+        )
+
+    def kiln(self) -> Kiln:
+        pottery = self.tables.lake.pottery
+        board = self.tables.player_board
+        return Kiln(
+            power=[*pottery.face_up_power, pottery.pile_power],
+            vessels=[vessel.count for vessel in self.tables.vessel],
+            suns=running(board.pottery.suns),
+            colour_moons=board.pottery_moons.set_value,
+        )
+
+    def board(self) -> PlayerBoard:
+        board = self.tables.player_board
+        arrows = board.arrows
+        return PlayerBoard(
             arrows=[arrows.players_2, arrows.players_2, arrows.players_2, arrows.players_3, arrows.players_4],
             bonus=self.bonus(),
             set_size=[each.size for each in board.maize_set],
@@ -85,14 +127,15 @@ class Reading:
             set_viracocha=[int(each.viracocha) for each in board.maize_set],
             island_suns=running(board.islands.suns),
             island_viracocha=[int(place + 1 in board.islands.viracocha_places) for place in range(6)],
-            pottery_suns=running(board.pottery.suns),
-            colour_moons=board.pottery_moons.set_value,
-            column_moons=board.weaving.column_moons,
-            token_arrows=[token.arrows for token in tables.activity_token],
-            token_modifier=[token.modifier for token in tables.activity_token],
-            token_temple=[int(token.temple) for token in tables.activity_token],
-            token_round=[token.removed_after_round for token in tables.activity_token],
-            solo=[self.solo(index, each) for index, each in enumerate(tables.solo_board)],
+        )
+
+    def tokens(self) -> Tokens:
+        tokens = self.tables.activity_token
+        return Tokens(
+            arrows=[token.arrows for token in tokens],
+            modifier=[token.modifier for token in tokens],
+            temple=[int(token.temple) for token in tokens],
+            leaves_after=[token.removed_after_round for token in tokens],
         )
 
     # The main board

@@ -39,7 +39,7 @@ def vessels_of(g: State) -> list[tuple[str, int, int]]:
         here = g.unseen[kind] + g.spare_vessels[kind] + g.shelf.count(kind)
         for row in rows:
             here += row.count(kind)
-        found.append((f"{VESSELS[kind]} vessels", here, g.box.vessels[kind]))
+        found.append((f"{VESSELS[kind]} vessels", here, g.box.kiln.vessels[kind]))
     jokers = sum([row.count(JOKER) for row in rows])
     found.append(("vessels nobody has seen", g.pile_size() + jokers, sum(g.unseen)))
     return found
@@ -54,7 +54,7 @@ def textiles_of(g: State) -> list[tuple[str, int, int]]:
     for kind in range(len(TEXTILES)):
         here = g.textiles[kind] + g.spare_textiles[kind] + g.tops.count(kind) + woven.count(kind)
         here += 1 if g.held == kind else 0
-        found.append((f"{TEXTILES[kind]} textiles", here, g.box.textiles[kind]))
+        found.append((f"{TEXTILES[kind]} textiles", here, g.box.loom.counts[kind]))
     return found
 
 

@@ -97,7 +97,7 @@ def refuse_passed_tile(g: State, slot: int) -> None:
 
 
 def turn_passed_tile(g: State, slot: int) -> None:
-    links = g.box.raymi_links[slot]
+    links = g.box.paths.raymi_links[slot]
     if g.tiles[slot] != NONE and any(links[ayar] != NONE and g.men[ayar] >= links[ayar] for ayar in range(4)):
         g.turned |= 1 << slot
     g.clear_raymi(slot)
@@ -156,11 +156,11 @@ def lay_lake(g: State, pieces: dict[str, object]) -> None:
     for seat, value in by_seat(g, "rafts", pieces.get("rafts", {})):
         g.players[seat].raft = named("rafts", value, LAKE_SPACES)
     for name, number in mapping("zones", pieces.get("zones", {})).items():
-        g.zones[named("zones", name, ZONES)] = whole(f"zones {name}", number, 0, g.box.zone_viracocha[g.seats])
+        g.zones[named("zones", name, ZONES)] = whole(f"zones {name}", number, 0, g.box.lake.zone_viracocha[g.seats])
     if "fields" in pieces:
         g.area = [side_of(g, "fields", side) for side in listing("fields", pieces["fields"])]
     for space in range(FIRST_ISLAND, LAST_ISLAND + 1):
-        if g.box.is_yellow(space):
+        if g.box.lake.is_yellow(space):
             rafts = len([player for player in g.players if player.raft == space])
             if g.islands[space].bit_count() > 1 or rafts > 1:
                 raise BadPiece("islands", f"the yellow {LAKE_SPACES[space]} holds one island and one raft (A-067)")
@@ -185,7 +185,7 @@ def lay_vessels(g: State, pieces: dict[str, object]) -> None:
                 raise BadPiece("pots", "the Ayllu's board has not so many places")
             g.ayllu.pots = row
     rows = [player.pots for player in g.players] + ([g.ayllu.pots] if g.ayllu is not None else [])
-    left = g.box.vessels.copy()
+    left = g.box.kiln.vessels.copy()
     for row in rows:
         for kind in row:
             if kind != JOKER:
@@ -265,7 +265,7 @@ def lay_textiles(g: State, pieces: dict[str, object]) -> None:
             g.ayllu.cloths = [named("cloths", word, TEXTILES) for word in texts("cloths", value)]
             if len(g.ayllu.cloths) > len(g.solo_board().weaving_suns):
                 raise BadPiece("cloths", "the Ayllu's board has not so many places")
-    left = g.box.textiles.copy()
+    left = g.box.loom.counts.copy()
     woven = [cloth_parts(number)[0] for player in g.players for number in player.cloths]
     for kind in woven + (g.ayllu.cloths if g.ayllu is not None else []):
         take_one(left, kind, "cloths", TEXTILES)
@@ -362,7 +362,7 @@ def set_textile_pile(g: State, pile: int, piece: object) -> None:
 def some_textiles(g: State, number: int) -> list[int]:
     """So many textiles for the Ayllu; which ones does not matter."""
     found: list[int] = []
-    left = g.box.textiles.copy()
+    left = g.box.loom.counts.copy()
     for player in g.players:
         for cloth in player.cloths:
             left[cloth_parts(cloth)[0]] -= 1

@@ -65,7 +65,7 @@ def check_bonuses(g: State, seat: int) -> None:
     """An Inti bonus is marked when its line is empty (A-078, A-081)."""
     player = g.players[seat]
     for activity in members(player.marked):
-        line = g.box.bonus.index(INTI + activity)
+        line = g.box.board.bonus.index(INTI + activity)
         if player.tambos & LINE_CELLS[line]:
             raise BadPiece(
                 "bonus",

@@ -99,13 +99,13 @@ class AyarJudge(Judge[State]):
                 guess = self.pot(g, seat, POT.arg(option))
             elif PLANT.owns(option):
                 each = PLANT.arg(option)
-                guess = 2.0 * player.maize[each] / g.box.set_size[each]
+                guess = 2.0 * player.maize[each] / g.box.board.set_size[each]
             elif TEXTILE_FROM.owns(option):
                 guess = 0.3 * TEXTILE_FROM.arg(option)
             elif WEAVE.owns(option):
                 guess = -0.2 * (WEAVE.args(option)[1] % 8)
             elif RAFT.owns(option):
-                guess = 0.05 * g.box.lake_moons[RAFT.arg(option)]
+                guess = 0.05 * g.box.lake.moons[RAFT.arg(option)]
             elif BUILD.owns(option) or CHECK_NEXT.owns(option):
                 guess = 0.0
             found.append(guess)

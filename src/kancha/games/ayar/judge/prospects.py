@@ -54,7 +54,7 @@ class Hopes:
                 continue
             weight = 0.0
             passed = 0
-            links = g.box.raymi_links[slot]
+            links = g.box.paths.raymi_links[slot]
             for ayar in range(4):
                 if links[ayar] == NONE:
                     continue
@@ -126,7 +126,7 @@ def player_prospect(g: State, seat: int, hopes: Hopes) -> Prospect:
 
 def inti_weight(g: State, player: Player, activity: int, dawns: int) -> float:
     """The dawns an Inti bonus will count, by how many tambos are left in its line."""
-    line = g.box.bonus.index(INTI + activity)
+    line = g.box.board.bonus.index(INTI + activity)
     tambos = (player.tambos & LINE_CELLS[line]).bit_count()
     if not tambos:
         return float(dawns)  # emptied this turn
@@ -171,9 +171,9 @@ def moons_hoped(g: State, seat: int, player: Player, activity: int, time: float)
     now = float(g.moons(seat, activity))
     if activity == FARMING:
         for each in range(4):
-            size, gone = g.box.set_size[each], player.maize[each]
+            size, gone = g.box.board.set_size[each], player.maize[each]
             if gone < size:
-                now += 0.55 * time * g.box.set_moons[each] * gone * gone / (size * size)
+                now += 0.55 * time * g.box.board.set_moons[each] * gone * gone / (size * size)
     elif activity == WEAVING:
         begun = columns_begun(g, player)
         if begun > now:
@@ -190,7 +190,7 @@ def columns_begun(g: State, player: Player) -> float:
     before = 0
     for column in range(WEAVE_COLUMNS):
         share = (player.covered & COLUMN_SQUARES[column]).bit_count() / 3
-        value = g.box.column_moons[column]
+        value = g.box.loom.column_moons[column]
         found += (value - before) * share * behind
         before = value
         behind *= 0.3 + 0.7 * share
@@ -202,15 +202,15 @@ def raft_hope(g: State, seat: int, player: Player, now: float) -> float:
     if player.islands == ISLANDS:
         return 0.0
     best = 0.0
-    for near in g.box.lake_adjacent[player.raft]:
+    for near in g.box.lake.adjacent[player.raft]:
         cost = g.cost(near)
-        for space in g.box.lake_adjacent[near]:
+        for space in g.box.lake.adjacent[near]:
             if g.takes_island(seat, space):
-                gain = (g.box.lake_moons[space] - now) / (2.0 + cost + g.cost(space))
+                gain = (g.box.lake.moons[space] - now) / (2.0 + cost + g.cost(space))
                 if gain > best:
                     best = gain
         if g.takes_island(seat, near):
-            gain = (g.box.lake_moons[near] - now) / (2.0 + cost)
+            gain = (g.box.lake.moons[near] - now) / (2.0 + cost)
             if gain > best:
                 best = gain
     return 1.2 * best

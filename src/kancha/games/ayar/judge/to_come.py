@@ -118,7 +118,7 @@ def from_checks(g: State, seat: int, items: int, cell: int, hopes: Hopes) -> Pro
     if items >> CHECK_TEMPLE & 1:
         worth.moon += TEMPLE_BONUS
     for item, line in ((CHECK_ROW, cell // 4), (CHECK_COLUMN, 4 + cell % 4)):
-        if items >> item & 1 and g.box.bonus[line] >= LLAMA:
+        if items >> item & 1 and g.box.board.bonus[line] >= LLAMA:
             worth.sun += LLAMA_WORTH / 2
             worth.moon += LLAMA_WORTH / 2
     if items >> CHECK_FERTILE & 1:
@@ -142,7 +142,7 @@ def from_sites(g: State, seat: int, ayar: int, power: int, hopes: Hopes) -> Pros
     sites = g.open_sites(ayar, g.men[ayar])
     best = Prospect(seat, 0.0, 0.0)
     for activity in range(4):
-        if shown >> activity & 1 and sites & g.box.activity_sites[ayar][activity]:
+        if shown >> activity & 1 and sites & g.box.paths.activity_sites[ayar][activity]:
             here = from_power(g, seat, activity, power + player.bonus_power(activity), hopes)
             if here.sun + here.moon > best.sun + best.moon:
                 best = here

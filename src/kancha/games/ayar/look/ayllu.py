@@ -201,12 +201,12 @@ def tokens(sight: Sight, ayllu: Ayllu) -> Markup:
 def token_face(sight: Sight, token: int, x: float, y: float) -> Markup:
     """A token: arrows, how much its power differs from the round's number, and maybe a temple."""
     box = sight.box
-    arrows, more = box.token_arrows[token], box.token_modifier[token]
+    arrows, more = box.tokens.arrows[token], box.tokens.modifier[token]
     line = "".join(f"M{x - (arrows - 1) * 3.5 + i * 7 + 2:g} {y - 16:g}l-6 6 6 6" for i in range(arrows))
     body = [circle(x, y, 26, "token"), Markup(f'<path d="{line}" class="chevron"/>')]
     body.append(text(x, y + 14, f"+{more}", "t14 n mid dark"))
-    if box.token_temple[token]:
+    if box.tokens.temple[token]:
         body.append(at("temple", x + 16, y + 15, 18))
-    about = "token_temple" if box.token_temple[token] else "token"
+    about = "token_temple" if box.tokens.temple[token] else "token"
     marks = sight.tip(about, "A-117", arrows=arrows, more=more)
     return group(*body, id=f"token-{TOKENS[token]}", **marks)

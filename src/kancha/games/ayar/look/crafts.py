@@ -106,13 +106,13 @@ def loom(sight: Sight, seat: int) -> Markup:
 
 
 def cloth_facts(sight: Sight, kind: int) -> dict[str, object]:
-    halves = len(sight.box.halves[kind][0]) + len(sight.box.halves[kind][1])
+    halves = len(sight.box.loom.halves[kind][0]) + len(sight.box.loom.halves[kind][1])
     return {
         "name": sight.speaker.word(f"textile.{kind_name(sight, kind)}"),
         "power": int(kind_name(sight, kind)[1]),
         "halves": halves,
-        "whole": sight.box.whole[kind],
-        "mask": sight.say("and_mask") if sight.box.textile_viracocha[kind] else "",
+        "whole": sight.box.loom.whole[kind],
+        "mask": sight.say("and_mask") if sight.box.loom.viracocha[kind] else "",
     }
 
 
@@ -151,7 +151,7 @@ def square(sight: Sight, seat: int, number: int) -> Markup:
 def columns(sight: Sight, seat: int) -> Markup:
     """The moons below the columns: the last one complete from the left counts (A-056)."""
     covered = sight.player(seat).covered
-    worth = sight.box.column_moons
+    worth = sight.box.loom.column_moons
     done = 0
     while done < WEAVE_COLUMNS and all(covered >> row * WEAVE_COLUMNS + done & 1 for row in range(3)):
         done += 1
@@ -179,7 +179,7 @@ def turns(sight: Sight, seat: int) -> Markup | None:
         kind = wove[-1][1]
     elif not sight.asks("weave"):
         return None
-    lying, standing = sight.box.turns[kind]
+    lying, standing = sight.box.loom.turns[kind]
     shown = list(members(lying | standing))
     parts = []
     for place, turn in enumerate(shown):
@@ -242,7 +242,7 @@ def pots(sight: Sight, seat: int) -> Markup:
     parts = [at("vessel", 13, 28, 22)]
     for place in range(POTS):
         x = 28 + place * 23.6
-        box = sight.box.pottery_suns
+        box = sight.box.kiln.suns
         if box[place + 1] > box[place]:
             parts.append(sun(x + 11, 7, 4.6, faint=place >= len(player.pots)))
         parts.append(rect(x, 15, 22, 27, "square", 5))
@@ -258,7 +258,7 @@ def pots(sight: Sight, seat: int) -> Markup:
     parts.append(counts(sight, seat, POTTERY, 274, 28))
     parts.append(power_pill(sight, seat, POTTERY, 264, 10) or Markup(""))
     parts.append(at("raft", 13, 66, 22))
-    had = sight.box.island_suns
+    had = sight.box.board.island_suns
     for place in range(ISLANDS):
         x = 39 + place * 28
         parts.append(circle(x, 65, 12, "square"))
@@ -267,7 +267,7 @@ def pots(sight: Sight, seat: int) -> Markup:
             shown = [sun(x + (i - (suns - 1) / 2) * 9, 65, 5.6) for i in range(suns)]
         else:
             shown = [island(sight.side_class(seat), x, 65, 23)]
-        gives = sight.box.island_viracocha[place]
+        gives = sight.box.board.island_viracocha[place]
         if gives:
             shown.append(mask(x + 10, 74, 12))
         marks = sight.tip(
@@ -275,7 +275,7 @@ def pots(sight: Sight, seat: int) -> Markup:
         )
         parts.append(group(*shown, id=f"isle-{seat}-{place}", **marks))
     parts += [rect(199, 56, 64, 18, "moons-open", 9)]
-    worth = sight.box.colour_moons
+    worth = sight.box.kiln.colour_moons
     # One text, so that its parts keep apart where the sheet writes it larger.
     parts.append(text(231, 69.5, " ".join(str(moons) for moons in worth[1:]), "t11 n mid quiet-text"))
     parts.append(rect(199, 56, 64, 18, "reach", 9))
@@ -299,9 +299,9 @@ def maize_set(sight: Sight, seat: int, each: int) -> Markup:
     """A set: the leftmost maize leaves first; suns come to light, and moons once it is empty (A-058..A-061)."""
     box = sight.box
     player = sight.player(seat)
-    gone, size = player.maize[each], box.set_size[each]
+    gone, size = player.maize[each], box.board.set_size[each]
     y = 11 + each * 20.5
-    suns = box.set_suns[each]
+    suns = box.board.set_suns[each]
     parts = []
     for place in range(size):
         x = 10 + place * 15.2
@@ -315,17 +315,17 @@ def maize_set(sight: Sight, seat: int, each: int) -> Markup:
     done = gone == size
     x = 10 + size * 15.2 + 3
     parts += [rect(x - 7, y - 8, 22, 16, "moons-done" if done else "moons-open", 8)]
-    parts.append(text(x + 4, y + 4.5, box.set_moons[each], f"t12 n mid{' light' if done else ''}"))
-    if box.set_viracocha[each]:
+    parts.append(text(x + 4, y + 4.5, box.board.set_moons[each], f"t12 n mid{' light' if done else ''}"))
+    if box.board.set_viracocha[each]:
         parts.append(mask(x + 24, y, 13))
     parts.insert(0, rect(1, y - 10, x + 30, 20, "mark", 8))
     name = SETS[each]
-    facts: dict[str, object] = {"left": size - gone, "size": size, "moons": box.set_moons[each]}
+    facts: dict[str, object] = {"left": size - gone, "size": size, "moons": box.board.set_moons[each]}
     if done:
         marks = sight.tip("set_done", "A-061", **facts)
     else:
         now = sight.g.suns(seat, FARMING), sight.g.moons(seat, FARMING)
-        after = (now[0] + suns[gone + 1] - suns[gone], now[1] + (box.set_moons[each] if gone + 1 == size else 0))
+        after = (now[0] + suns[gone + 1] - suns[gone], now[1] + (box.board.set_moons[each] if gone + 1 == size else 0))
         facts["change"] = sight.change((now[0], after[0]), (now[1], after[1]))
         marks = sight.tip("set", "A-058", **facts)
     return group(*parts, id=f"set-{seat}-{name}", class_="maize-set", data_f=sight.facet(seat, "set", name), **marks)

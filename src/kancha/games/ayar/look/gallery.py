@@ -81,7 +81,7 @@ def raymi(words: Words) -> list[Piece]:
     box = standard()
     found: list[Piece] = []
     for tile, name in enumerate(TILES):
-        front, back = box.thresholds[tile]
+        front, back = box.paths.thresholds[tile]
         body = [diamond(0, 0, 20, "tile"), diamond(0, 0, 20.4, "tile-ink"), at(ICONS[tile % 4], 0, -5.5, 16)]
         body.append(text(0, 12.5, front, "t13 n mid dark"))
         title = words.say("piece", "raymi", activity=words.activity(tile % 4), letter=name[0])
@@ -94,7 +94,7 @@ def raymi(words: Words) -> list[Piece]:
 
 
 def vessels(words: Words) -> list[Piece]:
-    counts = standard().vessels
+    counts = standard().kiln.vessels
     found: list[Piece] = []
     for kind in range(len(VESSELS)):
         title = words.say("piece", "vessel_mask" if kind & 1 else "vessel", colour=words.pot(kind >> 1))
@@ -107,10 +107,10 @@ def textiles(words: Words) -> list[Piece]:
     box = standard()
     found: list[Piece] = []
     for kind, name in enumerate(TEXTILES):
-        halves = len(box.halves[kind][0]) + len(box.halves[kind][1])
-        masked = words.say("and_mask") if box.textile_viracocha[kind] else ""
+        halves = len(box.loom.halves[kind][0]) + len(box.loom.halves[kind][1])
+        masked = words.say("and_mask") if box.loom.viracocha[kind] else ""
         note = words.say(
-            "piece", "textile_note", count=box.textiles[kind], halves=halves, whole=box.whole[kind], mask=masked
+            "piece", "textile_note", count=box.loom.counts[kind], halves=halves, whole=box.loom.whole[kind], mask=masked
         )
         title = words.say("piece", "textile", name=name, power=int(name[1]))
         found.append(Piece(title, cloth_picture(box, kind, class_="piece ay cloth-piece"), note))
@@ -146,16 +146,16 @@ def tokens(words: Words) -> list[Piece]:
     box = standard()
     found: list[Piece] = []
     for token in range(len(TOKENS)):
-        arrows, more = box.token_arrows[token], box.token_modifier[token]
+        arrows, more = box.tokens.arrows[token], box.tokens.modifier[token]
         line = "".join(f"M{-(arrows - 1) * 3.5 + i * 7 + 2:g} -16l-6 6 6 6" for i in range(arrows))
         body = [
             circle(0, 0, 26, "token"),
             Markup(f'<path d="{line}" class="chevron"/>'),
             text(0, 14, f"+{more}", "t14 n mid dark"),
         ]
-        if box.token_temple[token]:
+        if box.tokens.temple[token]:
             body.append(at("temple", 16, 15, 18))
-        note = "token_temple_note" if box.token_temple[token] else "token_note"
+        note = "token_temple_note" if box.tokens.temple[token] else "token_note"
         title = words.say("piece", "token", number=token + 1)
         found.append(
             Piece(title, picture(joined(body), "-28 -28 56 56"), words.say("piece", note, arrows=arrows, more=more))

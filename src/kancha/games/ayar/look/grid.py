@@ -157,7 +157,7 @@ def step_slot(sight: Sight, seat: int, line: int) -> Markup:
 def bonus(sight: Sight, seat: int, line: int) -> Markup:
     """What an emptied line gives once (A-078..A-081)."""
     x, y = bonus_xy(line)
-    kind = sight.box.bonus[line]
+    kind = sight.box.board.bonus[line]
     player = sight.player(seat)
     emptied = not player.tambos & LINE_CELLS[line]
     due = sight.prompt == "next_check" and sight.asked_seat == seat and sight.part("cell") in line_cells(line)

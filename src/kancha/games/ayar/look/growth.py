@@ -37,7 +37,7 @@ def earlier(sight: Sight, side: int) -> list[Counts]:
     kept = [space for space, sides in enumerate(g.islands) if sides >> side & 1 and space not in built]
     moons = [
         player.farming_moons(sight.box),
-        max([sight.box.lake_moons[space] for space in kept], default=0),
+        max([sight.box.lake.moons[space] for space in kept], default=0),
         player.weaving_moons(sight.box),
         player.pottery_moons(sight.box),
     ]

@@ -47,7 +47,7 @@ def ground(sight: Sight) -> Markup:
     key = sight.edition
     if key not in GROUNDS:
         line = ""
-        for space_, others in enumerate(sight.box.lake_adjacent):
+        for space_, others in enumerate(sight.box.lake.adjacent):
             for other in others:
                 if other > space_:
                     (a, b), (c, d) = space_xy(sight, space_), space_xy(sight, other)
@@ -69,7 +69,7 @@ def zone(sight: Sight, number: int) -> Markup:
     """A light patch with the Viracocha that lie there (A-018, A-069)."""
     x, y = zone_xy(sight, number)
     left = sight.g.zones[number]
-    around = ", ".join(str(sight.box.lake_moons[space]) for space in sight.box.zone_islands[number])
+    around = ", ".join(str(sight.box.lake.moons[space]) for space in sight.box.lake.zone_islands[number])
     masks = [mask(x + (i - (left - 1) / 2) * 14, y, 15) for i in range(left)]
     return group(
         Markup(f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="19" ry="11.5" class="zone"/>'),
@@ -85,20 +85,20 @@ def space(sight: Sight, number: int) -> Markup:
     """A round water space, or a square one for islands with its moons beside it."""
     x, y = space_xy(sight, number)
     name = LAKE_SPACES[number]
-    power = sight.box.lake_power[number]
+    power = sight.box.lake.power[number]
     parts: list[Markup] = []
     if 0 < number <= LAST_ISLAND:
-        yellow = sight.box.is_yellow(number)
+        yellow = sight.box.lake.is_yellow(number)
         parts += [rect(x - 11.5, y - 11.5, 23, 23, "isle yellow" if yellow else "isle", 5)]
         cost = sight.g.cost(number)
         parts += [
             text(x - 2, y + 6, cost, "t14 n mid dark" if cost else "t14 n mid free"),
             rect(x + 2, y - 18, 22, 15, "moon-value", 7.5),
         ]
-        parts += [text(x + 13, y - 6.3, sight.box.lake_moons[number], "t12 n mid light")]
+        parts += [text(x + 13, y - 6.3, sight.box.lake.moons[number], "t12 n mid light")]
         parts.insert(1, rect(x - 13.5, y - 13.5, 27, 27, "mark", 7))
         for place, side in enumerate(members(sight.g.islands[number])):
-            marks = sight.tip("island_of", "A-064", name=sight.name(side), moons=sight.box.lake_moons[number])
+            marks = sight.tip("island_of", "A-064", name=sight.name(side), moons=sight.box.lake.moons[number])
             body = island(sight.side_class(side), x - 9 + place * 13, y + 14, 16)
             parts.append(group(body, id=f"island-{side}-{name}", **marks))
     else:
@@ -113,19 +113,19 @@ def space_tip(sight: Sight, number: int) -> dict[str, str]:
     """What a space costs and, for who sails now, what entering would change."""
     g, box = sight.g, sight.box
     facts: dict[str, object] = {
-        "power": box.lake_power[number],
+        "power": box.lake.power[number],
         "cost": g.cost(number),
-        "moons": box.lake_moons[number],
+        "moons": box.lake.moons[number],
     }
-    if sight.asks("raft") and number in box.lake_adjacent[g.players[sight.seat].raft]:
+    if sight.asks("raft") and number in box.lake.adjacent[g.players[sight.seat].raft]:
         seat = sight.seat
         player = g.players[seat]
         left = sight.part("power", 0) + player.bonus_power(CONSTRUCTION) - sight.part("used", 0)
         suns = moons = (g.suns(seat, CONSTRUCTION), g.moons(seat, CONSTRUCTION))
         suns, moons = (suns[0], suns[0]), (moons[1], moons[1])
         if g.takes_island(seat, number) and player.islands < ISLANDS:
-            suns = (suns[0], box.island_suns[player.islands + 1])
-            moons = (moons[0], max(moons[0], box.lake_moons[number]))
+            suns = (suns[0], box.board.island_suns[player.islands + 1])
+            moons = (moons[0], max(moons[0], box.lake.moons[number]))
         facts |= {"left": left, "change": sight.change(suns, moons)}
         return sight.tip("sail", "A-063", **facts)
     if number == START:
@@ -133,7 +133,9 @@ def space_tip(sight: Sight, number: int) -> dict[str, str]:
     if number > LAST_ISLAND:
         return sight.tip("water", "A-063", **facts)
     return sight.tip(
-        "isle_yellow" if box.is_yellow(number) else "isle", "A-067" if box.is_yellow(number) else "A-066", **facts
+        "isle_yellow" if box.lake.is_yellow(number) else "isle",
+        "A-067" if box.lake.is_yellow(number) else "A-066",
+        **facts,
     )
 
 

@@ -46,7 +46,7 @@ def space_xy(ayar: int, space: float) -> Point:
 
 def site_xy(box: Box, ayar: int, number: int) -> Point:
     """Sites lie by turns above and below their lane, so that the Raymi tiles nest between; two of one step on either side."""
-    spaces = box.site_space[ayar]
+    spaces = box.paths.site_space[ayar]
     space = spaces[number]
     if spaces.count(space) > 1:
         above = spaces.index(space) == number
@@ -58,7 +58,7 @@ def site_xy(box: Box, ayar: int, number: int) -> Point:
 
 def raymi_xy(box: Box, slot: int) -> Point:
     """A tile lies between two lanes, at a step whose sites lie on the other sides of both."""
-    links = box.raymi_links[slot]
+    links = box.paths.raymi_links[slot]
     ways = [ayar for ayar in range(4) if links[ayar] != NONE]
     gap = 1 if ways == [1, 2] else 0 if ways[0] == 0 else 2
     step = min(LAST_SINGLE, max(links))
@@ -92,7 +92,11 @@ def landscape() -> Markup:
 
 
 def linked_spaces(box: Box, ayar: int) -> set[int]:
-    return {box.raymi_links[slot][ayar] for slot in range(len(RAYMI_SLOTS)) if box.raymi_links[slot][ayar] != NONE}
+    return {
+        box.paths.raymi_links[slot][ayar]
+        for slot in range(len(RAYMI_SLOTS))
+        if box.paths.raymi_links[slot][ayar] != NONE
+    }
 
 
 LANES_DRAWN: dict[tuple[str, int], Markup] = {}
@@ -115,7 +119,7 @@ def drawn_lane(box: Box, ayar: int) -> Markup:
     ties = ""
     for number in range(SITES):
         x, y = site_xy(box, ayar, number)
-        ties += f"M{x:.1f} {space_xy(ayar, box.site_space[ayar][number] - 0.5)[1]:.1f}V{y:.1f}"
+        ties += f"M{x:.1f} {space_xy(ayar, box.paths.site_space[ayar][number] - 0.5)[1]:.1f}V{y:.1f}"
     parts = [path(line, "lane-under"), path(line, "lane"), path(ties, "tie"), circle(*turn, 8.6, "sign-ring")]
     parts.append(sign(AYARS[ayar], *turn, 15))
     links = linked_spaces(box, ayar)
@@ -173,7 +177,7 @@ def ties(sight: Sight) -> Markup:
             continue
         x, y = raymi_xy(sight.box, slot)
         for ayar in range(4):
-            space = sight.box.raymi_links[slot][ayar]
+            space = sight.box.paths.raymi_links[slot][ayar]
             if space != NONE and not g.retired >> ayar & 1:
                 a, b = space_xy(ayar, space)
                 line += f"M{x:.1f} {y:.1f}L{a:.1f} {b:.1f}"
@@ -195,12 +199,12 @@ def site(sight: Sight, ayar: int, number: int) -> Markup:
     """A site with its activity, or the tambo on it (A-033)."""
     g = sight.g
     owner = g.sites[ayar * SITES + number]
-    reached = sight.box.site_space[ayar][number] <= g.men[ayar]
+    reached = sight.box.paths.site_space[ayar][number] <= g.men[ayar]
     gone = g.retired >> ayar & 1
     whose = (owner, sight.name(owner)) if owner != NONE else ()
     asked: tuple[object, ...] = ()
     if reached and not whose and sight.asks("build", "settle"):
-        activity = sight.box.site_activity[ayar][number]
+        activity = sight.box.paths.site_activity[ayar][number]
         asked = (available(sight, activity), g.suns(sight.seat, activity), g.moons(sight.seat, activity))
     key = (sight.box.edition, id(sight.speaker.table), ayar, number, reached, gone, whose, asked)
     return KEPT.get(key, lambda: drawn_site(sight, ayar, number, owner))
@@ -209,7 +213,7 @@ def site(sight: Sight, ayar: int, number: int) -> Markup:
 def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
     g = sight.g
     name = SITE_NAMES[ayar * SITES + number]
-    activity = sight.box.site_activity[ayar][number]
+    activity = sight.box.paths.site_activity[ayar][number]
     facts: dict[str, object] = {"activity": sight.activity(activity), "ayar": sight.ayar(ayar), "number": number + 1}
     x, y = site_xy(sight.box, ayar, number)
     if owner != NONE:
@@ -218,7 +222,7 @@ def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
         classes = "spot built"
     else:
         body = site_face(activity)
-        reached = sight.box.site_space[ayar][number] <= g.men[ayar] and not g.retired >> ayar & 1
+        reached = sight.box.paths.site_space[ayar][number] <= g.men[ayar] and not g.retired >> ayar & 1
         classes = "spot" if reached else "spot far"
         marks = site_tip(sight, ayar, activity, reached, facts)
     return group(
@@ -259,7 +263,7 @@ def raymi(sight: Sight, slot: int) -> Markup:
     name = RAYMI_SLOTS[slot]
     if g.tiles[slot] == NONE:
         return group(diamond(x, y, 17, "gone"), id=f"raymi-{name}", **sight.tip("raymi_gone", "A-085"))
-    links = sight.box.raymi_links[slot]
+    links = sight.box.paths.raymi_links[slot]
     one, two = (ayar for ayar in range(4) if links[ayar] != NONE)
     r = 20
     left = path(

@@ -144,7 +144,7 @@ def drawn_textile(box: Box, kind: int, turn: int, place: int) -> Markup:
     cloth = tag("use", href=f"#i-ay-cloth-{PILE_OF[kind] + 1}", width=88, height=44)
     lay = f"translate({num(x + (SQUARE if standing else 0))} {num(y)}){' rotate(90)' if standing else ''}"
     parts = [group(cloth, transform=lay)]
-    packed = box.cloth[kind][turn][place]
+    packed = box.loom.woven[kind][turn][place]
     edges: dict[int, set[int]] = {square: set() for square in squares}
     for square in squares:
         left, top = square_at(square)
@@ -155,12 +155,12 @@ def drawn_textile(box: Box, kind: int, turn: int, place: int) -> Markup:
                 parts.append(group(at("ay-half", 0, 0, 28), transform=middle))
     # The first whole sun lies on the left square, wherever the turn has brought it, away from its half suns.
     order = squares if turn < 2 else squares[::-1]
-    for square in order[: box.whole[kind]]:
+    for square in order[: box.loom.whole[kind]]:
         left, top = square_at(square)
         across = -5 * sum(WAYS[way][0] for way in edges[square])
         down = -5 * sum(WAYS[way][1] for way in edges[square])
         parts.append(sun(left + 22 + across, top + 22 + down, 9))
-    if box.textile_viracocha[kind]:
+    if box.loom.viracocha[kind]:
         parts.append(mask(x + (22 if standing else 44), y + (44 if standing else 22), 18))
     return joined(parts)
 

@@ -53,7 +53,7 @@ def pottery(sight: Sight) -> Markup:
 def place(sight: Sight, number: int, at: int) -> Markup:
     g = sight.g
     x = 16 + at * 44
-    power = sight.box.shelf_power[number]
+    power = sight.box.kiln.power[number]
     word = "pile" if number == PILE else str(number + 1)
     kind = (JOKER if g.pile_size() else NONE) if number == PILE else g.shelf[number]
     parts = [vessel(kind, x, 23, 34)] if kind != NONE else [rect(x - 13, 8, 26, 30, "hollow used", 6)]
