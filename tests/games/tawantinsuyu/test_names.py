@@ -99,8 +99,8 @@ def test_questions_and_reasons_tell_its_prices(own: Path) -> None:
     assert "for 5 corn" in says.prompt(Prompt(0, "follow_weaving", {}))
     assert "2, 3 or 6 corn" in says.prompt(Prompt(0, "choose_tiles", {}))
     assert says.because("build_statue").startswith("Small 6 points, large 9")
-    assert says.why("T-121") == "Stairs need 7 stone, a token and a free place."
-    assert speaker("fr", own).why("T-121").startswith("Un escalier demande 7 pierres")
+    assert says.why("T-121") == "Stairs cost 7 stone, and you cannot pay that."
+    assert speaker("fr", own).why("T-121").startswith("Un escalier coûte 7 pierres")
 
 
 def test_tooltips_tell_its_figures(own: Path) -> None:

@@ -97,7 +97,7 @@ def test_lower_stairs_pay_the_owner_of_the_upper_ones(upper: int, points: list[i
 def test_without_a_token_or_a_place_no_stairs() -> None:
     mine = {"S1U": 0, "S2U": 0, "S3U": 0, "S4U": 0, "S5U": 0}
     g = at_work("T04i", resources={0: {"stone": 3}}, stairs=mine)
-    refused(g, "task T04o", 121)
+    refused(g, "task T04o", 124)
     full = {f"S{number}{level}": 1 if level == "U" else 2 for number in range(1, 6) for level in "UL"}
     g = table(
         3,
@@ -109,7 +109,7 @@ def test_without_a_token_or_a_place_no_stairs() -> None:
         hill={},
     )
     say(g, "place priest g15 T04i")
-    refused(g, "task T04o", 121)
+    refused(g, "task T04o", 124)
 
 
 @rule("T-130", "T-132")

@@ -12,12 +12,13 @@ from kancha.games.tawantinsuyu.events import (
 )
 from kancha.games.tawantinsuyu.gains import Kind
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import NOT_LOOKED_AT, NOT_YOURS, PRODUCING_NOW, UP_ALREADY
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DREW_ARMY, KEEP_ARMY, RALLY, REGENERATE
 from kancha.kernel.bits import lowest, nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Question
-from kancha.kernel.verbs import NOTHING, PASS
+from kancha.kernel.verbs import NOTHING, PASS, PASS_VERB, Verb
 
 ARMY_PILE: Final = 3
 HAND: Final = 0
@@ -25,7 +26,7 @@ LOOKING: Final = 1
 
 
 def armies_to_draw(g: State) -> bool:
-    return g.army_deck != 0 or g.army_discard != 0
+    return g.army_discard != 0 or g.army_deck_size() > 0
 
 
 class DrawArmy(Draw[State]):
@@ -74,6 +75,9 @@ class KeepArmy(Question[State]):
     def seen_by(self, g: State) -> int:
         return 1 << self.seat
 
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_LOOKED_AT if KEEP_ARMY.owns(option) else 0
+
     def do(self, g: State, option: int) -> Effects:
         player = g.players[self.seat]
         kept = 1 << KEEP_ARMY.arg(option)
@@ -103,6 +107,12 @@ class Regenerate(Question[State]):
         found = turnable(g, self.seat)
         return [PASS, *found] if found else []
 
+    def verbs(self) -> list[Verb]:
+        return [REGENERATE, RALLY, PASS_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        return turning_refusal(g, self.seat, option)
+
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
             return ()
@@ -117,6 +127,19 @@ def turnable(g: State, seat: int) -> list[int]:
     if not down and not player.army_down:
         return []
     return REGENERATE.over(down) + RALLY.over(player.army_down)
+
+
+def turning_refusal(g: State, seat: int, option: int) -> int:
+    """Why a building or army card cannot be turned up: only what lies face down in the own area can (T-020)."""
+    player = g.players[seat]
+    if REGENERATE.owns(option):
+        building = REGENERATE.arg(option)
+        if player.down >> building & 1:
+            return PRODUCING_NOW
+        return UP_ALREADY if player.up >> building & 1 else NOT_YOURS
+    if RALLY.owns(option):
+        return UP_ALREADY if player.army_up >> RALLY.arg(option) & 1 else NOT_YOURS
+    return 0
 
 
 def turn_up(g: State, side: int, option: int) -> None:

@@ -2,11 +2,33 @@
 
 from kancha.games.tawantinsuyu.free_actions import free_actions
 from kancha.games.tawantinsuyu.gains import RECEIVED, Gain
-from kancha.games.tawantinsuyu.material import GAIN_CHOICE, GAIN_VP, PART
+from kancha.games.tawantinsuyu.material import GAIN_CHOICE, GAIN_VP, NONE, PART
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import GOD_BENEFITS, IN_SETUP, State
-from kancha.games.tawantinsuyu.verbs import ALL, ALL_OF_IT, DECLINE, NONE_OF_IT, ONLY, PLAY, SOME_OF_IT, WITHOUT
-from kancha.kernel.effects import Question
+from kancha.games.tawantinsuyu.reasons import (
+    BENEFIT_IDLE,
+    NONE_IDLE,
+    NOT_ON_CARD,
+    NOTHING_BEFORE,
+    ONE_BENEFIT,
+    SINGLE_BENEFIT,
+    TWO_BENEFITS,
+)
+from kancha.games.tawantinsuyu.state import ALL_DUE, GOD_BENEFITS, IN_SETUP, NOT_DUE, SOME_DUE, State
+from kancha.games.tawantinsuyu.verbs import (
+    AFTER,
+    ALL,
+    ALL_OF_IT,
+    BEFORE,
+    DECLINE,
+    NONE_OF_IT,
+    ONLY,
+    PLAY,
+    SOME,
+    SOME_OF_IT,
+    WITHOUT,
+)
+from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 
 def can_do_something(g: State, seat: int, part: int) -> bool:
@@ -41,8 +63,14 @@ def plays(g: State, seat: int, cards: list[int]) -> list[int]:
 def barred_plays(g: State, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Some or none of what can do nothing anyway is no choice (T-018)."""
     possible = plays(g, seat, cards)
-    every = [PLAY.of(card, share) for card in cards for share in (SOME_OF_IT, NONE_OF_IT)]
-    return [(option, 18) for option in every if option not in possible]
+    every = [(card, share) for card in cards for share in (SOME_OF_IT, NONE_OF_IT)]
+    barred = [(card, share) for card, share in every if PLAY.of(card, share) not in possible]
+    return [(PLAY.of(card, share), play_refusal(g, seat, card, share)) for card, share in barred]
+
+
+def play_refusal(g: State, seat: int, card: int, share: int) -> int:
+    """Why a card that may be played is not played for so much: what can do nothing anyway is no choice (T-018)."""
+    return ONE_BENEFIT if share == SOME_OF_IT and live(g, seat, card) else NONE_IDLE
 
 
 def received(g: State, seat: int, card: int, share: int) -> Effects:
@@ -83,7 +111,21 @@ class WhichBenefits(Question[State]):
         possible = self.options(g)
         kinds = [part // PART for part in g.box.card_gain[self.card]]
         every = [verb.of(kind) for verb in (ONLY, WITHOUT) for kind in kinds]
-        return [(option, 18) for option in every if option not in possible]
+        return [(option, self.refuse(g, option)) for option in every if option not in possible]
+
+    def verbs(self) -> list[Verb]:
+        return [ONLY, WITHOUT]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not ONLY.owns(option) and not WITHOUT.owns(option):
+            return 0
+        kind = ONLY.arg(option) if ONLY.owns(option) else WITHOUT.arg(option)
+        kinds = live(g, self.seat, self.card)
+        if kind not in [part // PART for part in g.box.card_gain[self.card]]:
+            return NOT_ON_CARD
+        if kind not in kinds:
+            return BENEFIT_IDLE
+        return TWO_BENEFITS if len(kinds) == 2 else ONE_BENEFIT
 
     def do(self, g: State, option: int) -> Effects:
         if option == DECLINE.base:
@@ -94,3 +136,88 @@ class WhichBenefits(Question[State]):
         elif WITHOUT.owns(option):
             printed = tuple([part for part in printed if part // PART != WITHOUT.arg(option)])
         return (Gain(self.seat, printed, GOD_BENEFITS),)
+
+
+class BenefitTiming(Question[State]):
+    """With a statue of its god the card's benefits may be taken before or after all tasks: all, some or none (T-091, T-094)."""
+
+    def options(self, g: State) -> list[int]:
+        found: list[int] = []
+        now = len(live(g, self.seat, g.card_played))
+        if now:
+            found.append(BEFORE.of(0, ALL_OF_IT))
+        if now > 1:
+            found.append(BEFORE.of(0, SOME_OF_IT))
+        found.append(AFTER.of(0, ALL_OF_IT))
+        if len(g.box.card_gain[g.card_played]) > 1:
+            found.append(AFTER.of(0, SOME_OF_IT))
+        return [*found, DECLINE.base]
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        possible = self.options(g)
+        every = [verb.of(0, share) for verb in (BEFORE, AFTER) for share in (ALL_OF_IT, SOME_OF_IT)]
+        return [(option, self.refuse(g, option)) for option in every if option not in possible]
+
+    def verbs(self) -> list[Verb]:
+        return [BEFORE, AFTER]
+
+    def refuse(self, g: State, option: int) -> int:
+        if AFTER.owns(option):
+            return SINGLE_BENEFIT
+        if not BEFORE.owns(option):
+            return 0
+        return ONE_BENEFIT if live(g, self.seat, g.card_played) else NOTHING_BEFORE
+
+    def do(self, g: State, option: int) -> Effects:
+        if AFTER.owns(option):
+            g.card_due = SOME_DUE if AFTER.args(option)[1] == SOME_OF_IT else ALL_DUE
+            return ()
+        g.card_due = NOT_DUE
+        if option == DECLINE.base:
+            return ()
+        if BEFORE.args(option)[1] == SOME_OF_IT:
+            return (WhichBenefits(self.seat, g.card_played, 0),)
+        return (whole_card(g, self.seat, g.card_played),)
+
+
+class BenefitAfter(Effect[State]):
+    """After the tasks: what was put off, or, if a statue was built meanwhile, what its owner likes of it (T-091, T-093)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def do(self, g: State, option: int) -> Effects:
+        card, due = g.card_played, g.card_due
+        g.card_due = NOT_DUE
+        if due == NOT_DUE or card == NONE or not g.players[self.seat].owns_god(g.box.card_god[card]):
+            return ()
+        if due == SOME_DUE:
+            return (WhichBenefits(self.seat, card, 1),)
+        return (whole_card(g, self.seat, card),) if due == ALL_DUE else (CardAwakes(self.seat, card),)
+
+
+class CardAwakes(Question[State]):
+    """A statue built by this very placement: all, some or none of the card's benefits (T-093)."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, g: State) -> list[int]:
+        number = len(live(g, self.seat, self.card))
+        if not number:
+            return []
+        return [ALL.base, SOME.base, DECLINE.base] if number > 1 else [ALL.base, DECLINE.base]
+
+    def preferred(self, g: State) -> int:
+        return ALL.base
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [] if SOME.base in self.options(g) else [(SOME.base, ONE_BENEFIT)]
+
+    def do(self, g: State, option: int) -> Effects:
+        if option == DECLINE.base:
+            return ()
+        return (
+            (WhichBenefits(self.seat, self.card, 0),) if option == SOME.base else (whole_card(g, self.seat, self.card),)
+        )

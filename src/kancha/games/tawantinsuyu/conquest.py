@@ -9,12 +9,30 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.reasons import (
+    CARD_TOO_MANY,
+    FLIP_FIRST,
+    GOLD_FOR_MOVER,
+    MARKER_THERE,
+    MUSTER_DEAR,
+    NO_NOMAD_TO_FALL,
+    NOT_SO_MANY,
+    NOT_TO_MUSTER,
+    NOTHING_TO_FLIP,
+    ONE_VILLAGER,
+    PART_BEGUN,
+    REST_TOO_SMALL,
+    SET_TOO_SMALL,
+    TOO_FEW_SOLDIERS,
+    VILLAGE_EMPTY,
+    VILLAGE_FIRST,
+)
 from kancha.games.tawantinsuyu.state import AXOMAMMA, CONQUESTS_MADE, State
 from kancha.games.tawantinsuyu.verbs import CONQUER, DISCARD, FLIP, MUSTER, SEND, SEND_NOMAD, TAKE_GOLD
 from kancha.games.tawantinsuyu.workers import NomadFromBag
 from kancha.kernel.bits import lowest
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import PASS, STOP
+from kancha.kernel.verbs import PASS, STOP, Verb
 
 CORN_END: Final = 1
 H3: Final = ADJUSTMENTS.index("H3")
@@ -53,6 +71,16 @@ class Casualty(Question[State]):
         if g.village:
             return [SEND.of(0), SEND.of(CORN_END)] if len(g.village) > 1 else [SEND.of(0)]
         return [SEND_NOMAD.of(kind) for kind in range(KINDS_OF_WORKER) if g.nomads[kind]]
+
+    def verbs(self) -> list[Verb]:
+        return [SEND, SEND_NOMAD]
+
+    def refuse(self, g: State, option: int) -> int:
+        if SEND.owns(option):
+            return ONE_VILLAGER if g.village else VILLAGE_EMPTY
+        if SEND_NOMAD.owns(option):
+            return VILLAGE_FIRST if g.village else NO_NOMAD_TO_FALL
+        return 0
 
     def do(self, g: State, option: int) -> Effects:
         if SEND.owns(option):
@@ -104,6 +132,16 @@ class Muster(Own):
 
     def hopeful(self, g: State) -> bool:
         return g.players[self.seat].army_cards() > 0
+
+    def proper(self) -> list[Verb]:
+        return [MUSTER, TAKE_GOLD]
+
+    def refusal(self, g: State, option: int) -> int:
+        if option == TAKE_GOLD.base:
+            return PART_BEGUN if self.active else GOLD_FOR_MOVER
+        if not MUSTER.owns(option):
+            return 0
+        return MUSTER_DEAR if g.players[self.seat].army >> MUSTER.arg(option) & 1 else NOT_TO_MUSTER
 
     def act(self, g: State, option: int) -> Effects:
         if option == TAKE_GOLD.base:
@@ -159,6 +197,18 @@ def spendings(g: State, side: int, flip: int, discard: int) -> list[tuple[int, i
     ]
 
 
+def set_refusal(g: State, side: int, ones: int, twos: int, number: int, after: int) -> int:
+    """Why so many singles and doubles are no set for so many soldiers, with so many to be discarded afterwards (T-163, T-164)."""
+    player = g.players[side]
+    doubles = (player.army_up & g.box.army_twos).bit_count()
+    singles = player.army_up.bit_count() - doubles
+    if ones > singles or twos > doubles:
+        return NOT_SO_MANY
+    if ones + 2 * twos < number:
+        return SET_TOO_SMALL
+    return REST_TOO_SMALL if (ones, twos) in lean(number, singles, doubles) and after else CARD_TOO_MANY
+
+
 def payable(g: State, side: int, space: int) -> bool:
     """Whether a side's face-up cards meet the requirement of a conquest space (T-163)."""
     for flip, discard in needs(g, side, space):
@@ -187,13 +237,15 @@ class Conquer(Question[State]):
         return [PASS, *found] if found else []
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for space in range(CONQUESTS):
-            if g.conquests[space] != NONE:
-                found.append((CONQUER.of(space), 162))
-            elif not payable(g, self.seat, space):
-                found.append((CONQUER.of(space), 163))
-        return found
+        reasons = [(CONQUER.of(space), self.refuse(g, CONQUER.of(space))) for space in range(CONQUESTS)]
+        return [(option, rule) for option, rule in reasons if rule]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not CONQUER.owns(option):
+            return 0
+        if g.conquests[CONQUER.arg(option)] != NONE:
+            return MARKER_THERE
+        return 0 if payable(g, self.seat, CONQUER.arg(option)) else TOO_FEW_SOLDIERS
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -225,6 +277,19 @@ class SpendArmies(Question[State]):
             found += [verb.of(ones, twos) for ones, twos in spendings(g, self.seat, first, second)]
         return found
 
+    def verbs(self) -> list[Verb]:
+        return [FLIP, DISCARD]
+
+    def refuse(self, g: State, option: int) -> int:
+        pairs = needs(g, self.seat, self.conquest)
+        if FLIP.owns(option):
+            flips = [(flip, discard) for flip, discard in pairs if flip]
+            return set_refusal(g, self.seat, *FLIP.args(option), *flips[0]) if flips else NOTHING_TO_FLIP
+        if DISCARD.owns(option):
+            discards = [discard for flip, discard in pairs if not flip]
+            return set_refusal(g, self.seat, *DISCARD.args(option), discards[0], 0) if discards else FLIP_FIRST
+        return 0
+
     def do(self, g: State, option: int) -> Effects:
         if DISCARD.owns(option):
             ones, twos = DISCARD.args(option)
@@ -245,6 +310,11 @@ class DiscardArmies(Question[State]):
     def options(self, g: State) -> list[int]:
         discard = needs(g, self.seat, self.conquest)[0][1]
         return [DISCARD.of(ones, twos) for ones, twos in spendings(g, self.seat, discard, 0)] if discard else []
+
+    def refuse(self, g: State, option: int) -> int:
+        if not DISCARD.owns(option):
+            return 0
+        return set_refusal(g, self.seat, *DISCARD.args(option), needs(g, self.seat, self.conquest)[0][1], 0)
 
     def do(self, g: State, option: int) -> Effects:
         ones, twos = DISCARD.args(option)

@@ -1,6 +1,6 @@
 """The High Priest's actions: all but Conquest and Production, and what every activation sets off (T-154 to T-159, T-168)."""
 
-from kancha.games.tawantinsuyu.armies import turn_up, turnable
+from kancha.games.tawantinsuyu.armies import turn_up, turnable, turning_refusal
 from kancha.games.tawantinsuyu.automaton import him
 from kancha.games.tawantinsuyu.buildings import ON_ACTION
 from kancha.games.tawantinsuyu.conquest import conquest
@@ -22,11 +22,25 @@ from kancha.games.tawantinsuyu.material import (
 from kancha.games.tawantinsuyu.moments import acting
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
 from kancha.games.tawantinsuyu.production import production_part
+from kancha.games.tawantinsuyu.reasons import (
+    CORN_MISSING,
+    FOLLOW_OFFERING_DEAR,
+    FOOD_MISSING,
+    GOLD_FOR_MOVER,
+    NO_SUCH_STATUE,
+    OFFERING_DEAR,
+    ONE_STEP_ONLY,
+    PART_BEGUN,
+    SIZE_USED,
+    TEMPLE_TOP_REACHED,
+    TOO_FEW_STEPS,
+    TOO_MANY_STEPS,
+)
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.temple import Climb
-from kancha.games.tawantinsuyu.verbs import OFFER, SACRIFICE, STAND, TAKE_GOLD
+from kancha.games.tawantinsuyu.verbs import OFFER, RALLY, REGENERATE, SACRIFICE, STAND, TAKE_GOLD
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import PASS, STOP
+from kancha.kernel.verbs import PASS, PASS_VERB, STOP, Verb
 
 
 class StandHighPriest(Question[State]):
@@ -135,6 +149,14 @@ class Worship(Own):
             found.append(STOP)
         return found
 
+    def proper(self) -> list[Verb]:
+        return [SACRIFICE, TAKE_GOLD]
+
+    def refusal(self, g: State, option: int) -> int:
+        if option == TAKE_GOLD.base:
+            return PART_BEGUN
+        return statue_refusal(g, self.seat, option)
+
     def act(self, g: State, option: int) -> Effects:
         if option == TAKE_GOLD.base:
             return take_gold(g, self.seat)
@@ -146,6 +168,16 @@ class Worship(Own):
         return (Climb(self.seat, steps), Worship(self.seat, self.used | 1 << (statue % 2)))
 
 
+def statue_refusal(g: State, seat: int, option: int) -> int:
+    """Why a statue cannot be discarded for steps (T-157)."""
+    if not SACRIFICE.owns(option):
+        return 0
+    player = g.players[seat]
+    if not player.statues[SACRIFICE.arg(option)]:
+        return NO_SUCH_STATUE
+    return TEMPLE_TOP_REACHED if player.temple == TEMPLE_TOP else SIZE_USED
+
+
 class FollowWorship(Question[State]):
     """Another player may discard one statue of either size for exactly one step (T-157)."""
 
@@ -155,6 +187,9 @@ class FollowWorship(Question[State]):
             return []
         found = [SACRIFICE.of(statue) for statue in range(len(STATUES)) if player.statues[statue]]
         return [PASS, *found] if found else []
+
+    def refuse(self, g: State, option: int) -> int:
+        return statue_refusal(g, self.seat, option)
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -175,6 +210,18 @@ class Offering(Own):
         found = [OFFER.of(steps - 1) for steps in range(1, most + 1) if corn >= steps * costs.offering]
         return [TAKE_GOLD.base, *found]
 
+    def proper(self) -> list[Verb]:
+        return [OFFER, TAKE_GOLD]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not OFFER.owns(option):
+            return 0
+        left = TEMPLE_TOP - g.players[self.seat].temple
+        steps = OFFER.arg(option) + 1
+        if steps > left:
+            return TOO_FEW_STEPS if left else TEMPLE_TOP_REACHED
+        return TOO_MANY_STEPS if steps > g.box.costs.offering_most else OFFERING_DEAR
+
     def act(self, g: State, option: int) -> Effects:
         if option == TAKE_GOLD.base:
             return take_gold(g, self.seat)
@@ -193,6 +240,14 @@ class FollowOffering(Own):
 
     def hopeful(self, g: State) -> bool:
         return g.players[self.seat].temple < TEMPLE_TOP
+
+    def proper(self) -> list[Verb]:
+        return [OFFER, PASS_VERB]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not OFFER.owns(option):
+            return 0
+        return FOLLOW_OFFERING_DEAR if OFFER.arg(option) == 0 else ONE_STEP_ONLY
 
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -222,6 +277,16 @@ class Regeneration(Own):
 
     def hopeful(self, g: State) -> bool:
         return len(turnable(g, self.seat)) > 0
+
+    def proper(self) -> list[Verb]:
+        return [REGENERATE, RALLY, TAKE_GOLD]
+
+    def refusal(self, g: State, option: int) -> int:
+        if option == TAKE_GOLD.base:
+            return PART_BEGUN if self.active else GOLD_FOR_MOVER
+        if option in turnable(g, self.seat):
+            return FOOD_MISSING if self.active else CORN_MISSING
+        return turning_refusal(g, self.seat, option)
 
     def act(self, g: State, option: int) -> Effects:
         if option == TAKE_GOLD.base:

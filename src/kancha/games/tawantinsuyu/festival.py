@@ -1,7 +1,7 @@
 """The Festival, step by step (T-190 to T-208)."""
 
 from kancha.games.tawantinsuyu.automaton import him
-from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
+from kancha.games.tawantinsuyu.benefits import barred_plays, play_refusal, plays, received
 from kancha.games.tawantinsuyu.buildings import BEFORE_FESTIVAL, FESTIVAL_START, ORACLE, figure
 from kancha.games.tawantinsuyu.events import BLOCKED, FESTIVAL, FESTIVAL_TAKEN, PLAYED_GOD, REGION_HELD
 from kancha.games.tawantinsuyu.free_actions import Own, do_free_action, free_actions
@@ -18,6 +18,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.moments import acting
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import FEWER_MISSING, GOLD_TOO_MUCH, NOT_TO_PLAY
 from kancha.games.tawantinsuyu.scoring import LastSwap, ScoreGame
 from kancha.games.tawantinsuyu.state import (
     FESTIVE,
@@ -32,7 +33,7 @@ from kancha.games.tawantinsuyu.workers import FromBag, fill_village
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Effect
-from kancha.kernel.verbs import NOTHING, STOP
+from kancha.kernel.verbs import NOTHING, STOP, Verb
 
 
 def celebration(g: State, side: int) -> Effects:
@@ -145,6 +146,14 @@ class MissingPotatoes(Own):
     def choices(self, g: State) -> list[int]:
         return [UPKEEP.of(gold) for gold in range(min(self.number, g.players[self.seat].res[GOLD]) + 1)]
 
+    def proper(self) -> list[Verb]:
+        return [UPKEEP]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not UPKEEP.owns(option):
+            return 0
+        return GOLD_TOO_MUCH if UPKEEP.arg(option) > g.players[self.seat].res[GOLD] else FEWER_MISSING
+
     def do(self, g: State, option: int) -> Effects:
         if not UPKEEP.owns(option):
             return do_free_action(g, self.seat, option, PayUpkeep(self.seat))
@@ -253,6 +262,15 @@ class PlayGods(Own):
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         return barred_plays(g, self.seat, members(g.players[self.seat].gods))
+
+    def proper(self) -> list[Verb]:
+        return [PLAY]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not PLAY.owns(option):
+            return 0
+        card, share = PLAY.args(option)
+        return play_refusal(g, self.seat, card, share) if g.players[self.seat].gods >> card & 1 else NOT_TO_PLAY
 
     def act(self, g: State, option: int) -> Effects:
         if option == STOP:

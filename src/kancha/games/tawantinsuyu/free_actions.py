@@ -7,10 +7,25 @@ from kancha.games.tawantinsuyu.events import CASHED
 from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
 from kancha.games.tawantinsuyu.material import CORN, GOLD, POTATO, STONE
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.reasons import (
+    IN_THE_FIELD,
+    NO_EXCHANGE,
+    NO_GOD_CARDS,
+    NO_ORACLE,
+    NOT_EXCHANGED,
+    NOT_IN_ARMY,
+    NOT_IN_SETUP,
+    ORACLE_DEAR,
+    OWN_TURN_ONLY,
+    PROMISED,
+    SWAP_BACK,
+    SWAP_SAME,
+    SWAP_SMALL,
+)
 from kancha.games.tawantinsuyu.state import IN_SETUP, State
 from kancha.games.tawantinsuyu.verbs import CASH, CONSULT, SWAP
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS, Verb
 
 ORDER: Final[list[int]] = [STONE, GOLD, CORN, POTATO]
 
@@ -56,18 +71,53 @@ def cashing(g: State, seat: int) -> list[int]:
     return CASH.over(player.army) if g.active == seat else []
 
 
+FREE: Final[list[Verb]] = [CASH, SWAP, CONSULT]
+
+
+def free_refusal(g: State, seat: int, option: int, committed: bool) -> int:
+    """Why a free action is not to be had now."""
+    player = g.players[seat]
+    if g.active == IN_SETUP:
+        return NOT_IN_SETUP
+    if CASH.owns(option):
+        if (player.army_up | player.army_down) >> CASH.arg(option) & 1:
+            return IN_THE_FIELD
+        return OWN_TURN_ONLY if player.army >> CASH.arg(option) & 1 else NOT_IN_ARMY
+    if SWAP.owns(option):
+        return PROMISED if committed else swap_refusal(g, seat, *SWAP.args(option))
+    price = figure(g.box, player, ORACLE)
+    if not price:
+        return NO_ORACLE
+    if g.active != seat:
+        return OWN_TURN_ONLY
+    if player.res[POTATO] + player.res[GOLD] < price:
+        return ORACLE_DEAR
+    return PROMISED if committed else NO_GOD_CARDS
+
+
+def swap_refusal(g: State, seat: int, away: int, into: int) -> int:
+    """Why one resource is not exchanged for another (T-255)."""
+    if not figure(g.box, g.players[seat], EXCHANGE):
+        return NO_EXCHANGE
+    if not g.box.exchange[away] or not g.box.exchange[into]:
+        return NOT_EXCHANGED
+    if away == into:
+        return SWAP_SAME
+    return SWAP_SMALL if g.players[seat].res[away] < g.box.exchange[away] else SWAP_BACK
+
+
 def refused_free_actions(g: State, seat: int) -> list[tuple[int, int]]:
     """Free actions one may try in the own turn and cannot have: cards in the field, exchanges and oracle without the means."""
     if g.active != seat:
         return []
     player = g.players[seat]
-    found = [(option, 63) for option in CASH.over(player.army_up | player.army_down)]
+    found = [(option, IN_THE_FIELD) for option in CASH.over(player.army_up | player.army_down)]
     if figure(g.box, player, EXCHANGE):
         possible, kinds = swaps(g, seat), exchanged(g)
         every = [SWAP.of(away, into) for away in kinds for into in kinds if into != away]
-        found += [(option, 255) for option in every if option not in possible]
+        found += [(option, swap_refusal(g, seat, *SWAP.args(option))) for option in every if option not in possible]
     if player.res[POTATO] + player.res[GOLD] < figure(g.box, player, ORACLE):
-        found.append((CONSULT.base, 259))
+        found.append((CONSULT.base, ORACLE_DEAR))
     return found
 
 
@@ -137,6 +187,22 @@ class Own(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return self.barred(g) + refused_free_actions(g, self.seat)
+
+    def verbs(self) -> list[Verb]:
+        return [*self.proper(), *FREE]
+
+    def proper(self) -> list[Verb]:
+        """The verbs of the answers proper."""
+        return []
+
+    def refuse(self, g: State, option: int) -> int:
+        if is_free_action(option):
+            return free_refusal(g, self.seat, option, self.committed(g))
+        return self.refusal(g, option)
+
+    def refusal(self, g: State, option: int) -> int:
+        """Why an answer proper is not offered."""
+        return 0
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         """Answers proper that one may expect and cannot give, each with its rule."""

@@ -7,7 +7,7 @@ has its kinds (`Kind`), `receiving.py` lists them all, and Axomamma has ways of 
 from typing import Final
 
 from kancha.games.tawantinsuyu.automaton import him
-from kancha.games.tawantinsuyu.free_actions import Own, free_actions
+from kancha.games.tawantinsuyu.free_actions import Own, free_actions, is_free_action
 from kancha.games.tawantinsuyu.gods import TakeGod, gods_to_take
 from kancha.games.tawantinsuyu.material import (
     GAIN_BUILDING,
@@ -21,10 +21,11 @@ from kancha.games.tawantinsuyu.material import (
     Parts,
 )
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import ALTERNATIVE_IDLE, GAIN_DEAR, GAIN_IDLE, NO_ALTERNATIVE, NOT_AMONG_GAINS
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import CHOOSE, RESOLVE
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, Verb
 
 
 class Kind:
@@ -109,12 +110,37 @@ class Rewards(Own):
 
     def options(self, g: State) -> list[int]:
         """With something that cannot be paid yet, free actions are offered too."""
-        found = self.choices(g)
+        kinds = self.choices(g)
+        extra = free_actions(g, self.seat) if self.short(g) else []
+        return [STOP, *kinds, *extra] if extra else kinds
+
+    def short(self, g: State) -> bool:
+        """Whether the price of something is missing."""
         for part in self.rest:
             if RECEIVED[part // PART].hopeful(g, self.seat) and not self.receivable(g, part):
-                extra = free_actions(g, self.seat)
-                return [STOP, *found, *extra] if extra else found
-        return found
+                return True
+        return False
+
+    def verbs(self) -> list[Verb]:
+        return [RESOLVE]
+
+    def refuse(self, g: State, option: int) -> int:
+        """Free actions come here only while something cannot be paid."""
+        if is_free_action(option) and not self.short(g):
+            return 0
+        return super().refuse(g, option)
+
+    def refusal(self, g: State, option: int) -> int:
+        if not RESOLVE.owns(option):
+            return 0
+        kind = RESOLVE.arg(option)
+        if kind not in [part // PART for part in self.rest]:
+            return NOT_AMONG_GAINS
+        return GAIN_DEAR if RECEIVED[kind].hopeful(g, self.seat) else GAIN_IDLE
+
+    def barred(self, g: State) -> list[tuple[int, int]]:
+        waiting = [RESOLVE.of(part // PART) for part in self.rest if not self.receivable(g, part)]
+        return [(option, self.refusal(g, option)) for option in waiting]
 
     def act(self, g: State, option: int) -> Effects:
         if option == STOP:
@@ -146,6 +172,12 @@ class Choose(Question[State]):
             if kind <= GAIN_VP or RECEIVED[kind].possible(g, self.seat, parts[0] % PART):
                 found.append(CHOOSE.of(kind))
         return found
+
+    def refuse(self, g: State, option: int) -> int:
+        if not CHOOSE.owns(option):
+            return 0
+        kinds = [parts[0] // PART for parts in g.box.choices[self.choice]]
+        return ALTERNATIVE_IDLE if CHOOSE.arg(option) in kinds else NO_ALTERNATIVE
 
     def do(self, g: State, option: int) -> Effects:
         kind = CHOOSE.arg(option)

@@ -5,13 +5,14 @@ from typing import Final
 from kancha.games.tawantinsuyu.events import BURIED, DREW_GODS, OFFER_CLEARED, OFFERED, SAW_GOD, TOOK_GOD
 from kancha.games.tawantinsuyu.material import NONE
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import DECK_EMPTY, DECK_ONLY, NOT_IN_OFFER
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DECK, DREW_GOD, TAKE
 from kancha.kernel.bits import mask_of, nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
 from kancha.kernel.events import EVERYBODY
-from kancha.kernel.verbs import NOTHING, PASS
+from kancha.kernel.verbs import NOTHING, PASS, Verb
 
 GOD_PILE: Final = 2
 
@@ -41,7 +42,7 @@ def leave_deck(g: State, card: int) -> None:
 
 def gods_to_take(g: State) -> bool:
     """Whether there is a god card in the deck or, outside the card phase of a Festival, in the offer (T-009, T-010)."""
-    return g.god_deck != 0 or len(g.gods_under) > 0 or (len(g.offer) > 0 and not g.deck_only)
+    return (len(g.offer) > 0 and not g.deck_only) or g.god_deck_size() > 0
 
 
 class DrawGod(Draw[State]):
@@ -95,7 +96,18 @@ class TakeGod(Question[State]):
         return found
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(TAKE.of(card), 9) for card in g.offer] if g.deck_only else []
+        return [(TAKE.of(card), DECK_ONLY) for card in g.offer] if g.deck_only else []
+
+    def verbs(self) -> list[Verb]:
+        return [TAKE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not TAKE.owns(option):
+            return 0
+        source = TAKE.arg(option)
+        if source == DECK:
+            return DECK_EMPTY
+        return DECK_ONLY if source in g.offer else NOT_IN_OFFER
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:

@@ -7,12 +7,20 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Kind
 from kancha.games.tawantinsuyu.material import NONE, PRODUCTION, PRODUCTION_MASK
 from kancha.games.tawantinsuyu.payment import Effects, pay_cost
+from kancha.games.tawantinsuyu.reasons import (
+    BUILDING_DEAR,
+    CARD_TO_TUCK_AWAY,
+    NO_CARD_TO_TUCK,
+    NOT_IN_MARKET,
+    NOT_TO_SET_ASIDE,
+    RENEWED,
+)
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import BUILD, RENEW, REVEALED, SET_ASIDE, TUCK
 from kancha.kernel.bits import nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import NOTHING, PASS, STOP
+from kancha.kernel.verbs import NOTHING, PASS, STOP, Verb
 
 STACKS: Final = 4  # chance: the production stack, then the passive one
 
@@ -71,7 +79,17 @@ class BuildBuilding(Own):
     def barred(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]
         dear = [b for b in g.market if b != NONE and not self.free and not player.can_pay(g.box.building_cost[b])]
-        return [(BUILD.of(building), 130) for building in dear] + ([(RENEW.base, 133)] if self.renewed else [])
+        return [(BUILD.of(b), BUILDING_DEAR) for b in dear] + ([(RENEW.base, RENEWED)] if self.renewed else [])
+
+    def proper(self) -> list[Verb]:
+        return [BUILD, RENEW]
+
+    def refusal(self, g: State, option: int) -> int:
+        if option == RENEW.base:
+            return RENEWED if self.renewed else NO_CARD_TO_TUCK
+        if not BUILD.owns(option):
+            return 0
+        return BUILDING_DEAR if BUILD.arg(option) in g.market else NOT_IN_MARKET
 
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -108,6 +126,9 @@ class TuckCard(Question[State]):
     def seen_by(self, g: State) -> int:
         return 1 << self.seat
 
+    def refuse(self, g: State, option: int) -> int:
+        return CARD_TO_TUCK_AWAY if TUCK.owns(option) else 0
+
     def do(self, g: State, option: int) -> Effects:
         card = TUCK.arg(option)
         g.players[self.seat].gods &= ~(1 << card)
@@ -129,6 +150,9 @@ class SetAside(Question[State]):
             return []
         found = [SET_ASIDE.of(building) for building in g.market if building != NONE]
         return [STOP, *found] if found and self.which == 2 else found
+
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_TO_SET_ASIDE if SET_ASIDE.owns(option) else 0
 
     def do(self, g: State, option: int) -> Effects:
         if option != STOP:

@@ -14,10 +14,20 @@ from kancha.games.tawantinsuyu.material import (
     UPPER,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_cost
+from kancha.games.tawantinsuyu.reasons import (
+    FREE_IS_SMALL,
+    NO_STAIR_SPACE,
+    NO_STAIRS_LEFT,
+    STAIRS_DEAR,
+    STAIRS_THERE,
+    STATUE_DEAR,
+    SUPPLY_EMPTY,
+    UPPER_MISSING,
+)
 from kancha.games.tawantinsuyu.state import SCULPTURE, STAIRWAYS, State
 from kancha.games.tawantinsuyu.verbs import SCULPT, STAIRS
 from kancha.kernel.effects import Effect
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS, Verb
 
 
 def open_stairs(g: State) -> list[int]:
@@ -35,6 +45,16 @@ def can_build_stairs(g: State, side: int, free: bool) -> bool:
     """A token, a place and the price (T-121, T-124)."""
     player = g.players[side]
     return player.stairs_left > 0 and (free or player.can_pay(g.box.costs.stairs)) and len(open_stairs(g)) > 0
+
+
+def stairs_refusal(g: State, side: int) -> int:
+    """Why a side can build no stairs at their price; 0 if it can (T-121, T-124)."""
+    player = g.players[side]
+    if not player.stairs_left:
+        return NO_STAIRS_LEFT
+    if not open_stairs(g):
+        return NO_STAIR_SPACE
+    return 0 if player.can_pay(g.box.costs.stairs) else STAIRS_DEAR
 
 
 class BuildStairs(Own):
@@ -65,8 +85,19 @@ class BuildStairs(Own):
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         open_now = open_stairs(g)
-        taken = [place for place in range(STAIR_SPACES) if place not in open_now]
-        return [(STAIRS.of(place), 122) for place in taken]
+        taken = [STAIRS.of(place) for place in range(STAIR_SPACES) if place not in open_now]
+        return [(option, self.refusal(g, option)) for option in taken]
+
+    def proper(self) -> list[Verb]:
+        return [STAIRS]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not STAIRS.owns(option):
+            return 0
+        place = STAIRS.arg(option)
+        if g.stairs[place] != NONE:
+            return STAIRS_THERE
+        return stairs_refusal(g, self.seat) if place in open_stairs(g) else UPPER_MISSING
 
 
 class PutStairs(Effect[State]):
@@ -110,22 +141,28 @@ class BuildStatue(Own):
         self.free = free
         self.may = may
 
-    def refusal(self, g: State, statue: int) -> int:
+    def proper(self) -> list[Verb]:
+        return [SCULPT]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not SCULPT.owns(option):
+            return 0
+        statue = SCULPT.arg(option)
         if g.statues[statue] == 0:
-            return 2
+            return SUPPLY_EMPTY
         if self.free:
-            return 17 if statue % 2 == LARGE else 0
-        return 0 if g.players[self.seat].can_pay(g.box.costs.statue[statue % 2]) else 140
+            return FREE_IS_SMALL if statue % 2 == LARGE else 0
+        return 0 if g.players[self.seat].can_pay(g.box.costs.statue[statue % 2]) else STATUE_DEAR
 
     def choices(self, g: State) -> list[int]:
-        found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, statue)]
+        found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, SCULPT.of(statue))]
         return [PASS, *found] if found and self.may else found
 
     def hopeful(self, g: State) -> bool:
         return self.may == 1 and not self.free and any(g.statues)
 
     def barred(self, g: State) -> list[tuple[int, int]]:
-        found = [(SCULPT.of(statue), self.refusal(g, statue)) for statue in range(len(STATUES))]
+        found = [(SCULPT.of(statue), self.refusal(g, SCULPT.of(statue))) for statue in range(len(STATUES))]
         return [(option, rule) for option, rule in found if rule]
 
     def committed(self, g: State) -> bool:

@@ -1,7 +1,7 @@
 """Placing a worker: the price, the abilities, the number of tasks (T-080 to T-106)."""
 
-from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up
-from kancha.games.tawantinsuyu.benefits import WhichBenefits, live, whole_card
+from kancha.games.tawantinsuyu.armies import HAND, DrawArmy, turn_up, turning_refusal
+from kancha.games.tawantinsuyu.benefits import BenefitAfter, BenefitTiming
 from kancha.games.tawantinsuyu.buildings import (
     ALSO_COURIER,
     ALSO_PRIEST,
@@ -31,26 +31,32 @@ from kancha.games.tawantinsuyu.material import (
     WARRIOR,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
-from kancha.games.tawantinsuyu.state import ALL_DUE, IF_BUILT, NOT_DUE, SOME_DUE, STAIRWAYS, State
+from kancha.games.tawantinsuyu.reasons import (
+    CARD_NOT_HELD,
+    NO_GOLD,
+    NO_POTATO_FOR_TASK,
+    NO_SUCH_WORKER,
+    NO_WARRIORS,
+    NOBODY_THERE,
+    NOT_ADJACENT,
+    OTHER_GOD,
+    PRIEST_TAKES,
+    SPACE_TAKEN,
+    TOO_HUNGRY,
+)
+from kancha.games.tawantinsuyu.state import IF_BUILT, STAIRWAYS, State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.games.tawantinsuyu.verbs import (
-    AFTER,
-    ALL,
-    ALL_OF_IT,
-    BEFORE,
     CAPTURE,
-    DECLINE,
     PLACE,
     PRIESTLY,
     REGENERATE,
-    SOME,
-    SOME_OF_IT,
     WITH_GOLD,
 )
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
-from kancha.kernel.verbs import PASS, STOP
+from kancha.kernel.verbs import PASS, STOP, Verb
 
 
 def food_cost(g: State, side: int, worker: int, space: int) -> int:
@@ -108,18 +114,22 @@ def can_place(g: State, seat: int) -> bool:
     return offer.count() > 0
 
 
-def refusal(g: State, seat: int, worker: int, payment: int, space: int) -> int:
+def placement_refusal(g: State, seat: int, worker: int, payment: int, space: int) -> int:
     """The rule that forbids a placement; 0 if none does."""
     player = g.players[seat]
+    if not player.workers[worker]:
+        return NO_SUCH_WORKER
     if g.occupied() >> space & 1:
-        return 80
+        return SPACE_TAKEN
     if payment == WITH_GOLD:
         if player.res[GOLD] == 0:
-            return 80
-    elif not player.gods >> payment & 1 or g.box.card_god[payment] != g.box.hill.god[space]:
-        return 80
+            return NO_GOLD
+    elif not player.gods >> payment & 1:
+        return CARD_NOT_HELD
+    elif g.box.card_god[payment] != g.box.hill.god[space]:
+        return OTHER_GOD
     gold = 1 if payment == WITH_GOLD else 0
-    return 85 if player.food() - gold < food_cost(g, seat, worker, space) else 0
+    return TOO_HUNGRY if player.food() - gold < food_cost(g, seat, worker, space) else 0
 
 
 def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
@@ -131,7 +141,7 @@ def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
         if player.workers[worker]:
             for space in range(60):
                 for payment in payments:
-                    rule = refusal(g, seat, worker, payment, space)
+                    rule = placement_refusal(g, seat, worker, payment, space)
                     if rule:
                         found.append((PLACE.of(worker, payment, space), rule))
     return found
@@ -238,81 +248,6 @@ def counted_tasks(g: State, seat: int, worker: int, space: int, near: int, lonel
     return tasks
 
 
-class BenefitTiming(Question[State]):
-    """With a statue of its god the card's benefits may be taken before or after all tasks: all, some or none (T-091, T-094)."""
-
-    def options(self, g: State) -> list[int]:
-        found: list[int] = []
-        now = len(live(g, self.seat, g.card_played))
-        if now:
-            found.append(BEFORE.of(0, ALL_OF_IT))
-        if now > 1:
-            found.append(BEFORE.of(0, SOME_OF_IT))
-        found.append(AFTER.of(0, ALL_OF_IT))
-        if len(g.box.card_gain[g.card_played]) > 1:
-            found.append(AFTER.of(0, SOME_OF_IT))
-        return [*found, DECLINE.base]
-
-    def why_not(self, g: State) -> list[tuple[int, int]]:
-        possible = self.options(g)
-        every = [verb.of(0, share) for verb in (BEFORE, AFTER) for share in (ALL_OF_IT, SOME_OF_IT)]
-        return [(option, 18) for option in every if option not in possible]
-
-    def do(self, g: State, option: int) -> Effects:
-        if AFTER.owns(option):
-            g.card_due = SOME_DUE if AFTER.args(option)[1] == SOME_OF_IT else ALL_DUE
-            return ()
-        g.card_due = NOT_DUE
-        if option == DECLINE.base:
-            return ()
-        if BEFORE.args(option)[1] == SOME_OF_IT:
-            return (WhichBenefits(self.seat, g.card_played, 0),)
-        return (whole_card(g, self.seat, g.card_played),)
-
-
-class BenefitAfter(Effect[State]):
-    """After the tasks: what was put off, or, if a statue was built meanwhile, what its owner likes of it (T-091, T-093)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def do(self, g: State, option: int) -> Effects:
-        card, due = g.card_played, g.card_due
-        g.card_due = NOT_DUE
-        if due == NOT_DUE or card == NONE or not g.players[self.seat].owns_god(g.box.card_god[card]):
-            return ()
-        if due == SOME_DUE:
-            return (WhichBenefits(self.seat, card, 1),)
-        return (whole_card(g, self.seat, card),) if due == ALL_DUE else (CardAwakes(self.seat, card),)
-
-
-class CardAwakes(Question[State]):
-    """A statue built by this very placement: all, some or none of the card's benefits (T-093)."""
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
-        self.card = card
-
-    def options(self, g: State) -> list[int]:
-        number = len(live(g, self.seat, self.card))
-        if not number:
-            return []
-        return [ALL.base, SOME.base, DECLINE.base] if number > 1 else [ALL.base, DECLINE.base]
-
-    def preferred(self, g: State) -> int:
-        return ALL.base
-
-    def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [] if SOME.base in self.options(g) else [(SOME.base, 18)]
-
-    def do(self, g: State, option: int) -> Effects:
-        if option == DECLINE.base:
-            return ()
-        return (
-            (WhichBenefits(self.seat, self.card, 0),) if option == SOME.base else (whole_card(g, self.seat, self.card),)
-        )
-
-
 class Capture(Question[State]):
     """The Warrior may take one adjacent worker that is no Warrior into the reserve (T-103)."""
 
@@ -325,7 +260,15 @@ class Capture(Question[State]):
         return [PASS, *CAPTURE.over(near)] if near else []
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        return [(option, 103) for option in CAPTURE.over(g.box.hill.near[self.space] & g.standing[WARRIOR])]
+        return [(option, NO_WARRIORS) for option in CAPTURE.over(g.box.hill.near[self.space] & g.standing[WARRIOR])]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not CAPTURE.owns(option):
+            return 0
+        space = CAPTURE.arg(option)
+        if not g.box.hill.near[self.space] >> space & 1:
+            return NOT_ADJACENT
+        return NO_WARRIORS if g.standing[WARRIOR] >> space & 1 else NOBODY_THERE
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -349,6 +292,9 @@ class Rebuild(Question[State]):
     def options(self, g: State) -> list[int]:
         down = g.players[self.seat].down
         return [STOP, *REGENERATE.over(down)] if down else []
+
+    def refuse(self, g: State, option: int) -> int:
+        return turning_refusal(g, self.seat, option) if REGENERATE.owns(option) else 0
 
     def do(self, g: State, option: int) -> Effects:
         if option == STOP:
@@ -374,6 +320,14 @@ class PriestAbility(Own):
         if not self.must:
             found.append(PRIESTLY.of(2))
         return found
+
+    def proper(self) -> list[Verb]:
+        return [PRIESTLY]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not PRIESTLY.owns(option):
+            return 0
+        return NO_POTATO_FOR_TASK if PRIESTLY.arg(option) == 0 else PRIEST_TAKES
 
     def act(self, g: State, option: int) -> Effects:
         use = PRIESTLY.arg(option)

@@ -2,17 +2,28 @@
 
 from typing import Final
 
-from kancha.games.tawantinsuyu.armies import Regenerate, turn_up
+from kancha.games.tawantinsuyu.armies import Regenerate, turn_up, turning_refusal
 from kancha.games.tawantinsuyu.buildings import PRODUCTION_FLIPS, figure
 from kancha.games.tawantinsuyu.events import PRODUCED
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
-from kancha.games.tawantinsuyu.material import GOLD
+from kancha.games.tawantinsuyu.material import GOLD, PRODUCTION
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import (
+    BUILDING_AWAY,
+    BUILDING_DOWN,
+    BUILDINGS_ONLY,
+    FLIPS_USED,
+    GOLD_FOR_MOVER,
+    NO_YIELD,
+    PART_BEGUN,
+    PRODUCING_NOW,
+    TURNED_UP_LAST,
+)
 from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
 from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import PASS, STOP
+from kancha.kernel.verbs import PASS, STOP, Verb
 
 # Where a player's part of the action stands.
 START: Final = 0  # nothing done yet
@@ -32,6 +43,9 @@ class SingleProduction(Question[State]):
         found = PRODUCE.over(g.players[self.seat].producing())
         return [PASS, *found] if found and self.may else found
 
+    def refuse(self, g: State, option: int) -> int:
+        return producing_refusal(g, self.seat, option)
+
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
             return ()
@@ -39,6 +53,16 @@ class SingleProduction(Question[State]):
         if g.events is not None:
             g.tell(PRODUCED, self.seat, building)
         return (Gain(self.seat, g.box.building_gain[building], BUILT_POINTS),)
+
+
+def producing_refusal(g: State, seat: int, option: int) -> int:
+    """Why a building cannot be activated: only an own production building, face up, can (T-147)."""
+    if not PRODUCE.owns(option):
+        return 0
+    building = PRODUCE.arg(option)
+    if building >= PRODUCTION:
+        return NO_YIELD
+    return BUILDING_DOWN if g.players[seat].down >> building & 1 else BUILDING_AWAY
 
 
 class Produce(Own):
@@ -67,6 +91,20 @@ class Produce(Own):
         if self.active and self.stage == START:
             return [TAKE_GOLD.base, *found]
         return [STOP, *found] if found else []
+
+    def proper(self) -> list[Verb]:
+        return [PRODUCE, REGENERATE, RALLY, TAKE_GOLD]
+
+    def refusal(self, g: State, option: int) -> int:
+        if option == TAKE_GOLD.base:
+            return PART_BEGUN if self.active else GOLD_FOR_MOVER
+        if PRODUCE.owns(option):
+            up = g.players[self.seat].producing() >> PRODUCE.arg(option) & 1 if PRODUCE.arg(option) < PRODUCTION else 0
+            return TURNED_UP_LAST if up else producing_refusal(g, self.seat, option)
+        reason = turning_refusal(g, self.seat, option)
+        if reason == PRODUCING_NOW or (RALLY.owns(option) and g.players[self.seat].army_down >> RALLY.arg(option) & 1):
+            return BUILDINGS_ONLY if self.flips else FLIPS_USED
+        return reason
 
     def act(self, g: State, option: int) -> Effects:
         if option in (STOP, PASS):

@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.games.frame import first_seat
 from kancha.games.tawantinsuyu.axomamma import AxoDrawsArmy, AxoSlot, AxoStands, ChoosePersonality, arm
-from kancha.games.tawantinsuyu.benefits import barred_plays, plays, received
+from kancha.games.tawantinsuyu.benefits import barred_plays, play_refusal, plays, received
 from kancha.games.tawantinsuyu.coricancha import StandHighPriest
 from kancha.games.tawantinsuyu.events import BEGINS, DREW_START, PLAYED_GOD, RETURNED_START, TOOK_WEAVING
 from kancha.games.tawantinsuyu.festival import Blocker, ShufflePlayed
@@ -25,6 +25,15 @@ from kancha.games.tawantinsuyu.material import (
     Box,
 )
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import (
+    NO_START_TILE,
+    NOT_ASCENDING,
+    NOT_OF_EIGHT,
+    NOT_OF_FIVE,
+    ONE_CARD_LEFT,
+    RECEIVED_BEFORE,
+    START_TILE_TAKEN,
+)
 from kancha.games.tawantinsuyu.state import AXOMAMMA, GOD_BENEFITS, MODES, SOLO, Axomamma, State
 from kancha.games.tawantinsuyu.turn import BeginTurn
 from kancha.games.tawantinsuyu.verbs import ALL, CHOOSE_WEAVING, FIRST, KEEP, PICKED_WEAVING, PLAY, TURNED
@@ -35,7 +44,7 @@ from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question, together
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Setup
-from kancha.kernel.verbs import NOTHING
+from kancha.kernel.verbs import NOTHING, Verb
 
 FIRST_PILE: Final = 7
 ROTATION_PILE: Final = 8
@@ -231,6 +240,11 @@ class ChooseWeaving(Question[State]):
     def options(self, g: State) -> list[int]:
         return CHOOSE_WEAVING.over(starting_weavings_left(g))
 
+    def refuse(self, g: State, option: int) -> int:
+        if not CHOOSE_WEAVING.owns(option):
+            return 0
+        return START_TILE_TAKEN if CHOOSE_WEAVING.arg(option) < STARTING_WEAVINGS else NO_START_TILE
+
     def do(self, g: State, option: int) -> Effects:
         begin_first_tapestry(g, self.seat, CHOOSE_WEAVING.arg(option))
         return ()
@@ -250,6 +264,13 @@ class KeepGods(Question[State]):
 
     def seen_by(self, g: State) -> int:
         return 1 << self.seat
+
+    def refuse(self, g: State, option: int) -> int:
+        if not KEEP.owns(option):
+            return 0
+        one, two, three = KEEP.args(option)
+        named = 1 << one | 1 << two | 1 << three
+        return NOT_OF_EIGHT if named & ~g.players[self.seat].gods else NOT_ASCENDING
 
     def do(self, g: State, option: int) -> Effects:
         one, two, three = KEEP.args(option)
@@ -289,6 +310,19 @@ class PlayStart(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return barred_plays(g, self.seat, members(self.cards))
+
+    def verbs(self) -> list[Verb]:
+        return [PLAY, ALL]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == ALL.base:
+            return ONE_CARD_LEFT
+        if not PLAY.owns(option):
+            return 0
+        card, share = PLAY.args(option)
+        if not g.players[self.seat].played >> card & 1:
+            return NOT_OF_FIVE
+        return play_refusal(g, self.seat, card, share) if self.cards >> card & 1 else RECEIVED_BEFORE
 
     def do(self, g: State, option: int) -> Effects:
         if option == ALL.base:

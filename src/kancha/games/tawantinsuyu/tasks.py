@@ -5,7 +5,7 @@ from kancha.games.tawantinsuyu.buildings import HARVEST_MORE, HARVEST_POINTS, fi
 from kancha.games.tawantinsuyu.events import TASKS_LOST
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import plain
-from kancha.games.tawantinsuyu.market import BuildBuilding, can_build, can_renew
+from kancha.games.tawantinsuyu.market import BuildBuilding, any_in_market, can_build, can_renew
 from kancha.games.tawantinsuyu.material import (
     HARVEST_GOLD,
     NONE,
@@ -17,13 +17,23 @@ from kancha.games.tawantinsuyu.material import (
     TASK_TRAIN,
     TASK_WEAVING,
 )
-from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, can_build_stairs, can_build_statue
+from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, can_build_statue, stairs_refusal
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.production import SingleProduction
+from kancha.games.tawantinsuyu.reasons import (
+    ALL_DEAR,
+    ICON_AWAY,
+    ICON_USED,
+    MARKET_EMPTY,
+    NO_WEAVINGS,
+    NOTHING_UP,
+    STATUES_DEAR,
+    SUPPLY_EMPTY,
+)
 from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
 from kancha.games.tawantinsuyu.verbs import TASK
 from kancha.games.tawantinsuyu.weaving import BuyWeavings, Trade
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, Verb
 
 ALL_THREE = 7
 
@@ -33,14 +43,18 @@ def task_refusal(g: State, seat: int, task: int) -> int:
     if task <= HARVEST_GOLD or task in (TASK_TRADE, TASK_TRAIN):
         return 0
     if task == TASK_WEAVING:
-        return 0 if g.weaving_up != NONE else 90
+        return 0 if g.weaving_up != NONE else NO_WEAVINGS
     if task == TASK_STATUE:
-        return 0 if can_build_statue(g, seat) else 140
+        if can_build_statue(g, seat):
+            return 0
+        return STATUES_DEAR if any(g.statues) else SUPPLY_EMPTY
     if task == TASK_STAIRS:
-        return 0 if can_build_stairs(g, seat, False) else 121
+        return stairs_refusal(g, seat)
     if task == TASK_BUILDING:
-        return 0 if can_build(g, seat, False) or can_renew(g, seat) else 130
-    return 0 if g.players[seat].producing() else 147
+        if can_build(g, seat, False) or can_renew(g, seat):
+            return 0
+        return ALL_DEAR if any_in_market(g) else MARKET_EMPTY
+    return 0 if g.players[seat].producing() else NOTHING_UP
 
 
 class ChooseTask(Own):
@@ -67,14 +81,20 @@ class ChooseTask(Own):
         return found
 
     def barred(self, g: State) -> list[tuple[int, int]]:
+        reasons = [(TASK.of(icon), self.refusal(g, TASK.of(icon))) for icon in g.box.hill.icons[self.space]]
+        return [(option, rule) for option, rule in reasons if rule]
+
+    def proper(self) -> list[Verb]:
+        return [TASK]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not TASK.owns(option):
+            return 0
         hill = g.box.hill
-        icons = hill.icons[self.space]
-        found: list[tuple[int, int]] = []
-        for place in range(3):
-            rule = 88 if self.done >> place & 1 else task_refusal(g, self.seat, hill.icon_task[icons[place]])
-            if rule:
-                found.append((TASK.of(icons[place]), rule))
-        return found
+        icon, icons = TASK.arg(option), hill.icons[self.space]
+        if icon not in icons:
+            return ICON_AWAY
+        return ICON_USED if self.done >> icons.index(icon) & 1 else task_refusal(g, self.seat, hill.icon_task[icon])
 
     def act(self, g: State, option: int) -> Effects:
         if option == STOP:

@@ -5,9 +5,10 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.material import GOLD, TEMPLE_TOP
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import STEP_DEAR
 from kancha.games.tawantinsuyu.state import TEMPLE, State
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import NO, PASS, YES
+from kancha.kernel.verbs import NO, PASS, YES, YES_VERB, Verb
 
 
 class Climb(Effect[State]):
@@ -61,6 +62,12 @@ class PaidStep(Own):
 
     def hopeful(self, g: State) -> bool:
         return g.players[self.seat].temple < TEMPLE_TOP
+
+    def proper(self) -> list[Verb]:
+        return [YES_VERB]
+
+    def refusal(self, g: State, option: int) -> int:
+        return STEP_DEAR if option == YES else 0
 
     def act(self, g: State, option: int) -> Effects:
         if option in (NO, PASS):

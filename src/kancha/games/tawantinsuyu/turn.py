@@ -12,13 +12,31 @@ from kancha.games.tawantinsuyu.gods import CardToOffer, TakeGod, gods_to_take
 from kancha.games.tawantinsuyu.market import RefillMarket
 from kancha.games.tawantinsuyu.material import CORN, FESTIVALS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
-from kancha.games.tawantinsuyu.placement import can_place, offer_placements, place, refused_placements
+from kancha.games.tawantinsuyu.placement import (
+    can_place,
+    offer_placements,
+    place,
+    placement_refusal,
+    refused_placements,
+)
+from kancha.games.tawantinsuyu.reasons import (
+    CORN_FOR_WORKER,
+    DONE_ALREADY,
+    LEAVES_ONE,
+    NO_VILLAGER,
+    NOBODY_TO_RECRUIT,
+    NOT_TO_DISMISS,
+    NOTHING_TO_PRAY,
+    NOTHING_TO_TRAIN,
+    POTATO_MISSING,
+    TOO_FAR,
+)
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DISMISS, HIRE, MOVE, PLACE, PRAY, RECRUIT, TRAIN
 from kancha.games.tawantinsuyu.workers import TakeNomad, any_nomad
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS, Verb
 
 # The secondary actions (T-150), as bits of what was done.
 MOVING: Final = 1
@@ -83,6 +101,20 @@ def secondary(g: State, done: int) -> list[int]:
     return found
 
 
+SECONDARY: Final[list[int]] = [MOVE.of(0), MOVE.of(1), PRAY.base, TRAIN.base, RECRUIT.base]
+
+
+def secondary_refusal(option: int) -> int:
+    """Why a secondary action is not possible at all (T-066, T-154)."""
+    if MOVE.owns(option):
+        return TOO_FAR
+    if option == PRAY.base:
+        return NOTHING_TO_PRAY
+    if option == TRAIN.base:
+        return NOTHING_TO_TRAIN
+    return NOBODY_TO_RECRUIT if option == RECRUIT.base else 0
+
+
 def perform(g: State, seat: int, option: int, done: int) -> tuple[int, Effects]:
     """One secondary action: what has been done with it, and what follows."""
     if MOVE.owns(option):
@@ -111,12 +143,18 @@ class Turn(Own):
     def barred(self, g: State) -> list[tuple[int, int]]:
         found = refused_placements(g, self.seat)
         possible = secondary(g, 0)
-        for option in (PRAY.base, TRAIN.base, RECRUIT.base):
-            if option not in possible:
-                found.append((option, 66))
+        found += [(option, secondary_refusal(option)) for option in SECONDARY if option not in possible]
         if len(possible) == 2 and can_place(g, self.seat):
-            found += [(option, 66) for option in possible]
+            found += [(option, LEAVES_ONE) for option in possible]
         return found
+
+    def proper(self) -> list[Verb]:
+        return [PLACE, MOVE, PRAY, TRAIN, RECRUIT]
+
+    def refusal(self, g: State, option: int) -> int:
+        if PLACE.owns(option):
+            return placement_refusal(g, self.seat, *PLACE.args(option))
+        return LEAVES_ONE if option in secondary(g, 0) else secondary_refusal(option)
 
     def act(self, g: State, option: int) -> Effects:
         if PLACE.owns(option):
@@ -138,9 +176,13 @@ class SecondAction(Own):
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         possible = secondary(g, self.done)
-        every = [MOVE.of(0), MOVE.of(1), PRAY.base, TRAIN.base, RECRUIT.base]
-        already = secondary(g, 0)
-        return [(option, 150 if option in already else 66) for option in every if option not in possible]
+        return [(option, self.refusal(g, option)) for option in SECONDARY if option not in possible]
+
+    def proper(self) -> list[Verb]:
+        return [MOVE, PRAY, TRAIN, RECRUIT]
+
+    def refusal(self, g: State, option: int) -> int:
+        return DONE_ALREADY if option in secondary(g, 0) else secondary_refusal(option)
 
     def act(self, g: State, option: int) -> Effects:
         g.second = 0
@@ -166,7 +208,17 @@ class Hire(Own):
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         possible = self.choices(g)
-        return [(HIRE.of(end), 181) for end in range(2) if HIRE.of(end) not in possible]
+        return [(HIRE.of(end), self.refusal(g, HIRE.of(end))) for end in range(2) if HIRE.of(end) not in possible]
+
+    def proper(self) -> list[Verb]:
+        return [HIRE]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not HIRE.owns(option):
+            return 0
+        if not g.village:
+            return NO_VILLAGER
+        return CORN_FOR_WORKER if HIRE.arg(option) == CORN_END else POTATO_MISSING
 
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -195,6 +247,9 @@ class Dismiss(Question[State]):
         if player.worker_count() <= RESERVE:
             return []
         return [DISMISS.of(kind) for kind in range(KINDS_OF_WORKER) if player.workers[kind]]
+
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_TO_DISMISS if DISMISS.owns(option) else 0
 
     def do(self, g: State, option: int) -> Effects:
         worker = DISMISS.arg(option)

@@ -14,12 +14,22 @@ from kancha.games.tawantinsuyu.material import (
     Box,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.reasons import (
+    FOLLOW_DEAR,
+    NO_TAPESTRY,
+    NONE_BELOW,
+    NOT_DRAWN,
+    NOT_TO_PLACE,
+    NOT_TO_RETURN,
+    SAME_PATTERN,
+    TILES_DEAR,
+)
 from kancha.games.tawantinsuyu.state import WOVEN, State
 from kancha.games.tawantinsuyu.verbs import BEGIN_TAPESTRY, BUY, DREW_WEAVING, PICK, RETURN, WEAVE
 from kancha.kernel.bits import nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import NOTHING, PASS, STOP
+from kancha.kernel.verbs import NOTHING, PASS, STOP, Verb
 
 WEAVING_PILE: Final = 6
 TO_LOOK_AT: Final = 0
@@ -94,6 +104,9 @@ class ReturnTiles(Question[State]):
     def options(self, g: State) -> list[int]:
         return [RETURN.of(tile) for tile in g.weavings_drawn] if len(g.weavings_drawn) > TILES else []
 
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_TO_RETURN if RETURN.owns(option) else 0
+
     def do(self, g: State, option: int) -> Effects:
         tile = RETURN.arg(option)
         g.weavings_drawn.remove(tile)
@@ -117,7 +130,15 @@ class ChooseTiles(Own):
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         offered = self.choices(g)
-        return [(BUY.of(tile), 141) for tile in g.weavings_drawn if BUY.of(tile) not in offered]
+        return [(BUY.of(tile), TILES_DEAR) for tile in g.weavings_drawn if BUY.of(tile) not in offered]
+
+    def proper(self) -> list[Verb]:
+        return [BUY]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not BUY.owns(option):
+            return 0
+        return TILES_DEAR if BUY.arg(option) in g.weavings_drawn else NOT_DRAWN
 
     def act(self, g: State, option: int) -> Effects:
         if option != STOP:
@@ -142,6 +163,14 @@ class FollowWeaving(Own):
 
     def hopeful(self, g: State) -> bool:
         return len(g.weavings_drawn) > 0
+
+    def proper(self) -> list[Verb]:
+        return [BUY]
+
+    def refusal(self, g: State, option: int) -> int:
+        if not BUY.owns(option):
+            return 0
+        return FOLLOW_DEAR if BUY.arg(option) in g.weavings_drawn else NOT_DRAWN
 
     def act(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -177,6 +206,9 @@ class FreeWeaving(Question[State]):
         if g.weavings_left() > 1:
             found.append(PICK.of(1))
         return found
+
+    def refuse(self, g: State, option: int) -> int:
+        return NONE_BELOW if PICK.owns(option) else 0
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:
@@ -225,8 +257,21 @@ class PlaceTiles(Question[State]):
         for tile in g.weavings_bought:
             for row in range(len(rows)):
                 if not lacks(g.box, rows[row], tile):
-                    found += [(WEAVE.of(tile, row, 0), 144), (WEAVE.of(tile, row, 1), 144)]
+                    found += [(WEAVE.of(tile, row, end), SAME_PATTERN) for end in range(2)]
         return found
+
+    def verbs(self) -> list[Verb]:
+        return [WEAVE, BEGIN_TAPESTRY]
+
+    def refuse(self, g: State, option: int) -> int:
+        if BEGIN_TAPESTRY.owns(option):
+            return NOT_TO_PLACE
+        if not WEAVE.owns(option):
+            return 0
+        tile, row, _ = WEAVE.args(option)
+        if tile not in g.weavings_bought:
+            return NOT_TO_PLACE
+        return SAME_PATTERN if row < len(g.players[self.seat].tapestries) else NO_TAPESTRY
 
     def do(self, g: State, option: int) -> Effects:
         if BEGIN_TAPESTRY.owns(option):

@@ -6,6 +6,7 @@ from kancha.games.tawantinsuyu.events import NOMAD_CAME, TOOK_NOMAD, VILLAGE_FIL
 from kancha.games.tawantinsuyu.gains import Kind
 from kancha.games.tawantinsuyu.material import KINDS_OF_WORKER
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.reasons import NO_SUCH_NOMAD
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import DREW_WORKER, NOMAD
 from kancha.kernel.chance import Chance
@@ -95,6 +96,9 @@ class TakeNomad(Question[State]):
         if found and not self.must:
             found.append(PASS)
         return found
+
+    def refuse(self, g: State, option: int) -> int:
+        return NO_SUCH_NOMAD if NOMAD.owns(option) else 0
 
     def do(self, g: State, option: int) -> Effects:
         if option == PASS:

@@ -5,7 +5,7 @@ Without looking at what is pending every such answer would look as good as the n
 """
 
 from kancha.games.tawantinsuyu.armies import KeepArmy
-from kancha.games.tawantinsuyu.benefits import WhichBenefits
+from kancha.games.tawantinsuyu.benefits import BenefitAfter, CardAwakes, WhichBenefits
 from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, figure
 from kancha.games.tawantinsuyu.conquest import Conquer, DiscardArmies, Muster, SpendArmies
 from kancha.games.tawantinsuyu.coricancha import Offering, Regeneration, Worship
@@ -75,8 +75,6 @@ from kancha.games.tawantinsuyu.placement import (
     Abilities,
     Arrive,
     BeginTasks,
-    BenefitAfter,
-    CardAwakes,
     PriestAbility,
     counted_tasks,
 )
