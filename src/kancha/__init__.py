@@ -15,6 +15,7 @@ native.install()
 
 from kancha.doors import Game, Info, games, new, replay, resume
 from kancha.kernel.errors import (
+    BadLuck,
     BadPiece,
     BadSetup,
     BadText,
@@ -28,6 +29,7 @@ from kancha.kernel.view import View
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadLuck",
     "BadPiece",
     "BadSetup",
     "BadText",

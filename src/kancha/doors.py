@@ -9,6 +9,7 @@ from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
 from kancha.kernel.game import Game as KernelGame
 from kancha.kernel.game import prepare
+from kancha.kernel.luck import read_luck
 from kancha.kernel.moves import halves_of, whole_answers, whole_text
 from kancha.kernel.records import parse_header, read_file
 from kancha.kernel.refusals import Reason
@@ -75,6 +76,17 @@ class Game(KernelGame[GameState]):
             events += super().play(half, asked)
         return events
 
+    @property
+    def luck(self) -> list[str]:
+        """What chance was told to say and has not said yet."""
+        script = self.position.chance.script
+        return [] if script is None else [item.text for item in script.items]
+
+    @property
+    def luck_chosen(self) -> bool:
+        """Whether some of this game's luck was chosen; its record says so."""
+        return self.header.luck_chosen
+
     def speaker(self, language: str = "en") -> Speaker:
         return Speaker(self.rules, self.setup, language)
 
@@ -94,14 +106,17 @@ class Game(KernelGame[GameState]):
             return reason.rule
 
 
-def new(slug: str, seats: int | None = None, seed: int | None = None, **options: object) -> Game:
+def new(slug: str, seats: int | None = None, seed: int | None = None, luck: object = None, **options: object) -> Game:
     """A new game, set up and ready for its first answer. Options are the game's own, and `mode` and `edition`.
 
-    The same seed gives the same luck; without one nobody can foresee it.
+    The same seed gives the same luck; without one nobody can foresee it. `luck` lists what chance says when it comes to it, in
+    the texts of records (`["rolled 3", "drew_god g05"]`); what it leaves out is drawn (BadLuck if an item is not possible then).
     """
     rules = find(slug)
     setup = rules.settle_setup(seats, options)
     game = Game(rules, setup, *prepare(rules, setup, Chance(randbits(128) if seed is None else seed)))
+    if luck is not None:
+        game.choose_luck([item.text for item in read_luck(rules.space, luck, "luck")])
     game.open()
     return game
 

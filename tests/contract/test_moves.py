@@ -7,7 +7,8 @@ from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.position import Position
 from kancha.kernel.state import GameState
-from tests.contract.tables import Table, questions
+from kancha.lab.ways import Way
+from tests.contract.tables import questions
 
 QUESTIONS = 10
 TRIED = 12
@@ -26,7 +27,7 @@ def chains(position: Position[GameState], seat: int) -> list[list[int]]:
     return found
 
 
-def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table: Table) -> None:
+def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table: Way) -> None:
     rng = Rng(table.seed)
     for game in questions(table, QUESTIONS):
         for seat in game.waiting():
@@ -44,7 +45,7 @@ def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table
                 assert len(told) == sum(len(entry.events) for entry in whole.history[-len(answers[at]) :])
 
 
-def test_nobody_else_has_moves(table: Table) -> None:
+def test_nobody_else_has_moves(table: Way) -> None:
     game = table.new()
     others = [seat for seat in range(game.seats) if seat not in game.waiting()]
     assert [game.moves(seat) for seat in others] == [[] for _ in others]

@@ -5,6 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kancha.kernel.luck import Item, Script
+from kancha.kernel.verbs import Space
+
 SPAN: Final = 2147483562
 UNREAD: Final = "unread"
 """An envelope whose content is not known: a game replayed from its record alone."""
@@ -60,11 +63,18 @@ class Chance:
         self.seed = seed
         self.envelope = envelope
         self.drawn: list[int] = []
+        self.script: Script | None = None  # luck that was chosen
 
     def clone(self) -> "Chance":
         copy = Chance(self.seed, self.envelope)
         copy.drawn = self.drawn.copy()
+        if self.script is not None:
+            copy.script = self.script.clone()
         return copy
+
+    def expect(self, space: Space, items: list[Item]) -> None:
+        """Luck that was chosen comes, after what was chosen before."""
+        self.script = Script(space, [*(self.script.items if self.script is not None else []), *items])
 
     def below(self, pile: int, n: int) -> int:
         """The next draw of a pile: a number from 0 to n - 1."""

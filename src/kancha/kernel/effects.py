@@ -59,6 +59,10 @@ class Effect(Generic[S]):
         """Chance's answer; NOTHING if there is nothing to draw."""
         return NOTHING
 
+    def choose(self, g: S, chance: Chance, option: int) -> bool:
+        """Let an outcome of chance come that was chosen and not drawn: what lies sealed is made to fit. False: it cannot fit."""
+        return True
+
     def seen_by(self, g: S) -> int:
         """Which seats may read the answer in logs and records, as a mask."""
         return EVERYBODY

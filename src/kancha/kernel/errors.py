@@ -64,6 +64,18 @@ class BadPiece(KanchaError):
         return type(self), (self.piece, self.message)
 
 
+class BadLuck(KanchaError):
+    """Luck that was chosen and cannot be; the place names the item."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}")
+        self.place = place
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.place, self.message)
+
+
 class RecordError(KanchaError):
     """A record that cannot be read or replayed. `line` counts from 1 in the file; `rule` forbids it, 0 if none is known."""
 

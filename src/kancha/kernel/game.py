@@ -9,8 +9,9 @@ from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import CHANCE, NOBODY, S
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.events import Event, Reveal
+from kancha.kernel.luck import read_luck
 from kancha.kernel.position import Line, Position, Tape
-from kancha.kernel.records import Header, Stop, plain_pieces, record_for, record_text
+from kancha.kernel.records import NEXT, Header, Stop, plain_pieces, record_for, record_text
 from kancha.kernel.refusals import NOT_ASKED, OVER, Prompt, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules, Setup, Sheet
 from kancha.kernel.verbs import NOTHING
@@ -292,6 +293,11 @@ class Game(Generic[S]):
         """A full position that fits what a seat knows."""
         return self.view(seat).imagine(rng)
 
+    def choose_luck(self, luck: list[str]) -> None:
+        """Let chance say these things when it comes to them; before `open` (BadLuck)."""
+        self.position.chance.expect(self.rules.space, read_luck(self.rules.space, luck, "luck"))
+        self.header.luck = luck
+
     def arrange(self, /, **pieces: object) -> None:
         """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""
         self.refuse_outdated()
@@ -299,7 +305,10 @@ class Game(Generic[S]):
             raise IllegalMove("a position is arranged before the first answer")
         plain = plain_pieces(pieces)
         position = Position(self.position.state.clone(), [], self.position.chance.clone())
-        position.pending = list(reversed(self.rules.arrange(position.state, plain, position.chance)))
+        if NEXT in plain:
+            position.chance.expect(self.rules.space, read_luck(self.rules.space, plain[NEXT], NEXT))
+        laid = {name: piece for name, piece in plain.items() if name != NEXT}
+        position.pending = list(reversed(self.rules.arrange(position.state, laid, position.chance)))
         position.state.events = []
         position.tape = self.position.tape
         before = self.line_count()

@@ -128,12 +128,29 @@ class Position(Generic[S]):
         if tape is None or line is None:
             if tape is not None and tape.end is not None and effect.options(self.state):
                 raise tape.end
-            option = effect.draw(self.state, self.chance)
+            option = self.drawn(effect)
         else:
             option = self.recorded(effect, tape, line)
         if option != NOTHING and (tape is not None or self.state.events is not None):
             self.note(effect, CHANCE, option)
         return option
+
+    def drawn(self, effect: Effect[S]) -> int:
+        """What chance draws or, where its luck was chosen, what was chosen (BadLuck)."""
+        option = effect.draw(self.state, self.chance)
+        script = self.chance.script
+        if script is None:
+            return option
+        possible = effect.options(self.state)
+        item = script.take(possible)
+        if item is None or item.option in (NOTHING, option):
+            return option
+        if item.option in possible and effect.choose(self.state, self.chance, item.option):
+            return item.option
+        state, chance = self.state, self.chance
+        raise script.refusal(
+            item, [other for other in possible if other == option or effect.choose(state, chance.clone(), other)]
+        )
 
     def recorded(self, effect: Effect[S], tape: Tape, line: Line) -> int:
         """The outcome on a record's next line, if it is one that was possible."""
@@ -144,7 +161,12 @@ class Position(Generic[S]):
             raise RecordError(line.number, f"a seat answers where chance is asked to {effect.name()}")
         if line.option not in possible:
             raise RecordError(line.number, f"this outcome of {effect.name()} is not possible here")
-        if tape.live and effect.draw(self.state, self.chance) != line.option:
+        script = self.chance.script
+        if script is not None and not tape.live:
+            item = script.take(possible)
+            if item is not None and item.option not in (NOTHING, line.option):
+                raise RecordError(line.number, f"the header's luck has “{item.text}” here ({item.place})")
+        if tape.live and self.drawn(effect) != line.option:
             raise RecordError(
                 line.number, f"the game's own luck has another outcome of {effect.name()} here: the seed is not its own"
             )

@@ -34,6 +34,8 @@ FORMAT: Final = 1
 HIDDEN: Final = "?"
 MOST_SEATS: Final = 32
 HIDDEN_LINE: Final = "this line is hidden: the record was written for one seat and cannot be replayed"
+NEXT: Final = "next"
+"""The piece of an arrangement that chooses coming luck, in every game."""
 NEEDED: Final[list[str]] = ["game", "rules", "edition", "mode", "seats"]
 
 
@@ -45,19 +47,27 @@ class Header:
         self.version = version
         self.setup = setup
         self.arranged: list[dict[str, object]] = []  # positions set up after the opening, one upon another
+        self.luck: list[str] = []  # what chance was told to say, by new(luck=…)
         self.places: dict[str, int] = {}  # of a header that was read: the line that says each thing
 
     def arranged_further(self, pieces: dict[str, object]) -> "Header":
         """The header of the same game with one more position set up."""
         header = Header(self.game, self.version, self.setup)
         header.arranged = [*self.arranged, pieces]
+        header.luck = self.luck
         return header
 
     def with_setup(self, setup: Setup) -> "Header":
         """The header of the same game with the set-up as a seat may know it."""
         header = Header(self.game, self.version, setup)
         header.arranged = self.arranged
+        header.luck = self.luck
         return header
+
+    @property
+    def luck_chosen(self) -> bool:
+        """Whether some of the luck was chosen by who set the game up."""
+        return bool(self.luck) or any(NEXT in pieces for pieces in self.arranged)
 
     def place(self, thing: str) -> int:
         """The line that says a thing; 1 if none does."""
@@ -66,12 +76,14 @@ class Header:
     def text(self) -> str:
         """The header as it stands in a whole record."""
         arranged = [f"arranged {json.dumps(pieces, ensure_ascii=False)}" for pieces in self.arranged]
-        return "\n".join([*self.public(), *arranged, ""])
+        luck = [f"luck {json.dumps(self.luck, ensure_ascii=False)}"] if self.luck else []
+        return "\n".join([*self.public(), *luck, *arranged, ""])
 
     def public_text(self) -> str:
-        """The header as everybody may read it: an arrangement may tell what is hidden."""
+        """The header as everybody may read it: an arrangement and chosen luck may tell what is hidden."""
+        luck = [f"luck {HIDDEN}"] if self.luck_chosen else []
         arranged = [f"arranged {HIDDEN}" for _ in self.arranged]
-        return "\n".join([*self.public(), *arranged, ""])
+        return "\n".join([*self.public(), *luck, *arranged, ""])
 
     def public(self) -> list[str]:
         lines = [
@@ -161,6 +173,7 @@ def parse_header(text: str) -> tuple[Header, int]:
     places: dict[str, int] = {}
     options: dict[str, str] = {}
     arranged: list[dict[str, object]] = []
+    luck: list[str] = []
     number = 1
     for number, raw in enumerate(lines[1:], 2):
         if not raw:
@@ -173,6 +186,8 @@ def parse_header(text: str) -> tuple[Header, int]:
         elif word == "arranged":
             thing = f"arranged {len(arranged)}"
             arranged.append(arrangement(number, rest))
+        elif word == "luck":
+            luck = chosen_luck(number, rest)
         elif word in NEEDED:
             said[word] = rest
         else:
@@ -187,6 +202,7 @@ def parse_header(text: str) -> tuple[Header, int]:
     version = whole(places["rules"], said["rules"])
     header = Header(said["game"], version, Setup(said["mode"], seats, options, said["edition"]))
     header.arranged = arranged
+    header.luck = luck
     header.places = places
     return header, number
 
@@ -231,6 +247,18 @@ def arrangement(number: int, text: str) -> dict[str, object]:
     if not isinstance(pieces, dict):
         raise RecordError(number, "the arrangement is not a JSON object")
     return {str(name): value for name, value in pieces.items()}
+
+
+def chosen_luck(number: int, text: str) -> list[str]:
+    if text == HIDDEN:
+        raise RecordError(number, HIDDEN_LINE)
+    try:
+        luck = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise RecordError(number, f"the luck is not JSON ({fault})") from None
+    if not isinstance(luck, list) or not all(isinstance(item, str) for item in luck):
+        raise RecordError(number, "the luck is not a JSON list of texts")
+    return luck
 
 
 def raw_lines(text: str, after: int) -> list[tuple[int, str]]:

@@ -1,7 +1,7 @@
 """A game from its record: every line must be possible. Only a record of older rules may stop before its end, and is marked."""
 
 from kancha.kernel.effects import CHANCE, NOBODY, S
-from kancha.kernel.errors import BadSetup, BadText, IllegalMove, KanchaError, RecordError
+from kancha.kernel.errors import BadLuck, BadSetup, BadText, IllegalMove, KanchaError, RecordError
 from kancha.kernel.game import Game
 from kancha.kernel.position import Line, Tape
 from kancha.kernel.records import Header, Stop, parse_header, parse_line, raw_lines, readers
@@ -99,6 +99,11 @@ def follow(
     tape.live = live
     tape.end = end
     game.position.tape = tape
+    if header.luck:
+        try:
+            game.choose_luck(header.luck)
+        except BadLuck as fault:
+            raise RecordError(header.place("luck"), str(fault)) from None
     game.open()
     for index, pieces in enumerate(header.arranged):
         try:

@@ -234,6 +234,7 @@ class Space:
         self.verbs: list[Verb] = []
         self.by_name: dict[str, Verb] = {}
         self.domains: dict[str, Domain] = {}
+        self.players_verbs = 0  # how many verbs players have: those after them are chance's
         # The kernel's own effects must be able to speak in every game, so their verbs come first, at fixed numbers.
         for name in KERNEL_VERBS:
             Verb0(self, name)
@@ -253,6 +254,14 @@ class Space:
         for domain in verb.domains:
             self.domains[domain.name] = domain
         return base
+
+    def chance_speaks(self) -> None:
+        """Every verb declared from here on is said by chance."""
+        self.players_verbs = len(self.verbs)
+
+    def chance_verbs(self) -> list[Verb]:
+        """What chance says."""
+        return self.verbs[self.players_verbs :] if self.players_verbs else []
 
     def verb(self, option: int) -> Verb:
         """The verb an option belongs to."""

@@ -95,6 +95,7 @@ MOON: Final = Verb1(SPACE, "moon", ACTIVITY)
 SPLIT: Final = Verb2(SPACE, "split", SUN_LLAMAS, MOON_LLAMAS)
 
 # What chance says.
+SPACE.chance_speaks()
 FIRST: Final = Verb1(SPACE, "first", SEAT)
 WOMAN: Final = Verb2(SPACE, "woman", ROW, AYAR)
 RAYMI: Final = Verb2(SPACE, "raymi", RAYMI_SLOT, TILE)

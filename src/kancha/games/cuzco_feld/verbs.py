@@ -170,6 +170,7 @@ DROP: Final = Verb1(SPACE, "drop", MISSION)
 TAKE_MISSION: Final = Verb1(SPACE, "take_mission", MISSION)
 
 # What chance says
+SPACE.chance_speaks()
 LAID_LAYOUT: Final = Verb1(SPACE, "layout", LAYOUT)
 TURNED: Final = Verb1(SPACE, "rotation", ROTATION)
 GOT_MASK: Final = Verb2(SPACE, "mask", SEAT, MASK)

@@ -53,6 +53,7 @@ DONE: Final = Verb0(SPACE, "done")
 HOLD: Final = Verb0(SPACE, "hold")
 
 # What chance says.
+SPACE.chance_speaks()
 FIRST: Final = Verb1(SPACE, "first", SEAT)
 DEALT: Final = Verb2(SPACE, "dealt", SEAT, CARD)
 DREW: Final = Verb2(SPACE, "drew", SEAT, CARD)

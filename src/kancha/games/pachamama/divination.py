@@ -5,7 +5,7 @@ from kancha.games.pachamama.material import CROPS
 from kancha.games.pachamama.offering import Offer
 from kancha.games.pachamama.state import DIVINATION, ERRORS, SOLO, State
 from kancha.games.pachamama.verbs import DIVINE, GROWS
-from kancha.games.pachamama.wheel import disc
+from kancha.games.pachamama.wheel import choose_disc, disc
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
@@ -42,6 +42,11 @@ class RevealCrop(Draw[State]):
 
     def draw(self, g: State, chance: Chance) -> int:
         return GROWS.of(self.cell, disc(g, chance).crop[self.cell])
+
+    def choose(self, g: State, chance: Chance, option: int) -> bool:
+        after = g.clone()
+        after.plant(self.cell, GROWS.args(option)[1])
+        return choose_disc(after, chance)
 
 
 class Announced(RevealCrop):

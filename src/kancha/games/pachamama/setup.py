@@ -141,7 +141,14 @@ def sealed_disc(chance: Chance) -> Scenario:
     return inside
 
 
-class TakeStack(Draw[State]):
+class OnTheDisc(Draw[State]):
+    """What the disc's back says can be chosen only with another disc: `scenario`, or a `map` in an arrangement."""
+
+    def choose(self, g: State, chance: Chance, option: int) -> bool:
+        return False
+
+
+class TakeStack(OnTheDisc):
     """The terrain supply is exactly the scenario's number of tiles of each type, told to all (P-015, P-027)."""
 
     def __init__(self, terrain: int) -> None:
@@ -158,7 +165,7 @@ class TakeStack(Draw[State]):
         return ()
 
 
-class CountStarts(Draw[State]):
+class CountStarts(OnTheDisc):
     """The disc's back shows the starting cells (P-028)."""
 
     def options(self, g: State) -> list[int]:
@@ -171,7 +178,7 @@ class CountStarts(Draw[State]):
         return tuple([LayStart(index) for index in range(STARTS.arg(option))])
 
 
-class LayStart(Draw[State]):
+class LayStart(OnTheDisc):
     """A starting cell gets its Terrain and Crop tile; nobody scores for it (P-028)."""
 
     def __init__(self, index: int) -> None:
@@ -199,7 +206,7 @@ class LayStart(Draw[State]):
         return ()
 
 
-class PlaceOtoma(Draw[State]):
+class PlaceOtoma(OnTheDisc):
     """An Otoma pawn goes on its place, always a starting cell (P-155, P-208)."""
 
     def __init__(self, pawn: int) -> None:

@@ -28,6 +28,7 @@ SPEND: Final = Verb1(SPACE, "spend", TERRAIN)
 GIVER: Final = Verb1(SPACE, "giver", SEAT)
 
 # What chance says: the disc's back, what the wheel shows, and the arrows on tiles.
+SPACE.chance_speaks()
 STACK: Final = Verb2(SPACE, "stack", TERRAIN, COUNT)
 STARTS: Final = Verb1(SPACE, "starts", COUNT)
 START: Final = Verb3(SPACE, "start", CELL, TERRAIN, CROP)

@@ -26,6 +26,16 @@ def disc(g: State, chance: Chance) -> Scenario:
     return imagined
 
 
+def choose_disc(g: State, chance: Chance) -> bool:
+    """Put a map into the wheel that fits a table with something chosen on it; False if there is none."""
+    try:
+        terrain, crop = imagine(g.board, g.land, g.crop, g.left, chance.rng(MAP_PILE))
+    except ValueError:
+        return False
+    chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
+    return True
+
+
 class Discovery(Draw[State]):
     """Reveal the terrain of an empty cell, lay its tile, and climb in that terrain's column (P-060, P-061, P-174)."""
 
@@ -39,6 +49,11 @@ class Discovery(Draw[State]):
 
     def draw(self, g: State, chance: Chance) -> int:
         return FOUND.of(self.cell, disc(g, chance).terrain[self.cell])
+
+    def choose(self, g: State, chance: Chance, option: int) -> bool:
+        after = g.clone()
+        after.lay_terrain(self.cell, FOUND.args(option)[1])
+        return choose_disc(after, chance)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         terrain = FOUND.args(option)[1]

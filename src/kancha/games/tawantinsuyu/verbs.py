@@ -168,6 +168,7 @@ PLAY: Final = Sharing(SPACE, "play", [GOD_CARD, SHARE])
 """`play g12` for all its benefits, `play g12 some`, `play g12 none` (T-045, T-206)."""
 
 # What chance says.
+SPACE.chance_speaks()
 FIRST: Final = Verb1(SPACE, "first", SEAT)
 TURNED: Final = Verb1(SPACE, "coricancha", ROTATION)
 DREW_WORKER: Final = Verb1(SPACE, "drew_worker", WORKER)

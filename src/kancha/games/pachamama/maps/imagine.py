@@ -215,7 +215,8 @@ def numbered(sets: list[int]) -> list[int]:
 def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng) -> tuple[list[int], list[int]]:
     """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
-    At least the true one exists, so one is always found: in the end patience is enough to try everything.
+    In a game at least the true one exists, so one is always found: in the end patience is enough to try everything. Where none
+    does, because somebody chose what the wheel shows, that is a ValueError.
     """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
@@ -228,4 +229,6 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng
                 search.find(root)
             found = search.choose(root)
             return numbered([kind.may for kind in found.kinds]), numbered([level.can for level in found.levels])
+        if root.spent:
+            raise ValueError("no map fits what is seen")
         patience += patience // 10
