@@ -305,10 +305,10 @@ class Game(Generic[S]):
             raise IllegalMove("a position is arranged before the first answer")
         plain = plain_pieces(pieces)
         position = Position(self.position.state.clone(), [], self.position.chance.clone())
-        if NEXT in plain:
-            position.chance.expect(self.rules.space, read_luck(self.rules.space, plain[NEXT], NEXT))
-        laid = {name: piece for name, piece in plain.items() if name != NEXT}
-        position.pending = list(reversed(self.rules.arrange(position.state, laid, position.chance)))
+        chosen = {NEXT: plain.pop(NEXT)} if NEXT in plain else {}
+        if chosen:
+            position.chance.expect(self.rules.space, read_luck(self.rules.space, chosen[NEXT], NEXT))
+        position.pending = list(reversed(self.rules.arrange(position.state, plain, position.chance)))
         position.state.events = []
         position.tape = self.position.tape
         before = self.line_count()
@@ -317,7 +317,7 @@ class Game(Generic[S]):
         except BaseException:
             del self.lines()[before:]
             raise
-        self.header = self.header.arranged_further(plain)
+        self.header = self.header.arranged_further(plain | chosen)
         self.position = position
         self.history = []
         self.remember(NOBODY, NOTHING, 0)
