@@ -78,8 +78,8 @@ FAULTS: list[Fault] = [
         "& ~own & ~self.planted", "& ~own",
     ),
     Fault(
-        "P-232", "the Otoma farthest away flee first", f"{GAME}.coop", "Reaction.do",
-        "sorted(near)", "sorted(near, reverse=True)",
+        "P-232", "the Otoma farthest away flee first", f"{GAME}.coop", "ReactionOrder.rule",
+        "min(", "max(",
     ),
     Fault(
         "P-238", "the Otoma do not offer when the team does", f"{GAME}.offering", "Offer.do",

@@ -90,15 +90,19 @@ def asked(g: kancha.Game) -> tuple[int | None, str]:
 
 
 def refused(g: kancha.Game, answer: str) -> int:
-    """The number of the rule an answer is refused by, which both languages can explain; nothing has changed."""
+    """The number of the rule an answer is refused by; nothing has changed."""
+    return refusal(g, answer).rule
+
+
+def refusal(g: kancha.Game, answer: str) -> kancha.IllegalMove:
+    """Why an answer is refused, by a sentence that both languages have; nothing has changed."""
     before = (asked(g), g.scores(), g.record())
-    with pytest.raises(kancha.IllegalMove) as refusal:
+    with pytest.raises(kancha.IllegalMove) as refused:
         g.play(answer)
     assert (asked(g), g.scores(), g.record()) == before
-    number = refusal.value.rule
-    if number:
-        assert all(g.speaker(language).why(f"P-{number:03d}") for language in LANGUAGES)
-    return number
+    if refused.value.rule:
+        assert all(g.speaker(language).why(refused.value.key) for language in LANGUAGES)
+    return refused.value
 
 
 def names(mask: int) -> set[str]:

@@ -31,8 +31,7 @@ def test_only_a_pawn_on_a_bare_cell_can_divine() -> None:
     g.arrange(planted=S01, known=["A1", "B1"], pawns={0: ["D1"], 1: ["A1"]})
     assert "divine" not in verbs(g)
     assert refused(g, "divine D1 maize") == 70
-    refused(g, "divine A1 sweet_potato")
-    refused(g, "divine B1 chili")
+    assert refused(g, "divine A1 sweet_potato") == refused(g, "divine B1 chili") == 71
 
 
 @rule("P-070")

@@ -109,6 +109,6 @@ def test_with_pawns_a_rival_closes_one_entrance_and_an_own_pawn_is_crossed_at_th
     g = competitive(seats=4)
     g.arrange(planted=["D1", "A3", "A5"], pawns={"green": ["D1"], "blue": ["A3"]}, turn=3)
     assert destinations(g, "reserve") == (BORDER - {"D1", "A3"}) | {"B3"}
-    assert refused(g, "explore reserve D2") == 47
+    assert refused(g, "explore reserve D2") == 41
     assert refused(g, "explore reserve A3") == 42
     assert destinations(g, "A3") == {"A2", "A4", "B3"}

@@ -13,8 +13,7 @@ def test_any_set_of_the_tokens_held_may_be_offered_or_none() -> None:
     g.arrange(planted=S01, tokens={0: ["coca", "maize"], 1: ["quinoa"]})
     g.play("explore reserve A1")
     assert texts(g) == ["offer none", "offer coca", "offer maize", "offer coca+maize"]
-    refused(g, "offer quinoa")
-    refused(g, "offer coca+quinoa")
+    assert refused(g, "offer quinoa") == refused(g, "offer coca+quinoa") == 90
 
 
 @rule("P-090")

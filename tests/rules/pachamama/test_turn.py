@@ -106,8 +106,7 @@ def test_a_recall_is_the_whole_action_and_discovers_nothing() -> None:
 def test_only_ones_own_pawns_are_recalled() -> None:
     g = competitive()
     g.arrange(planted=S01, pawns={0: ["D1"], 1: ["A3"]})
-    refused(g, "recall A3")
-    refused(g, "recall E3")
+    assert refused(g, "recall A3") == refused(g, "recall E3") == 49
     g.play("recall D1")
 
 

@@ -2,9 +2,16 @@
 
 from typing import Final
 
-from kancha.games.pachamama.divination import Divination, add_divinations, refused_divinations
+from kancha.games.pachamama.divination import Divination, add_divinations, refuse_divination, refused_divinations
 from kancha.games.pachamama.events import SKIPPED, SPENT, STUCK
-from kancha.games.pachamama.exploration import add_moves_by_arrow, move_pawn, refused_moves
+from kancha.games.pachamama.exploration import (
+    Barriers,
+    add_moves_by_arrow,
+    move_pawn,
+    recall_rule,
+    refused_moves,
+    refused_recalls,
+)
 from kancha.games.pachamama.material import EAST, NONE, NORTH, SOUTH, WEST, WIDE
 from kancha.games.pachamama.offering import LastOffer, Offer, OtomaOffering
 from kancha.games.pachamama.otoma import OtomaWalk
@@ -13,13 +20,18 @@ from kancha.games.pachamama.state import OTOMA, WILDERNESS, State
 from kancha.games.pachamama.turn import Finish
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, RECALL, SEND, SPEND
 from kancha.games.pachamama.wheel import Discovery
-from kancha.kernel.bits import members
+from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.verbs import PASS, PASS_VERB, Verb
 
 EMPTY_PILE: Final = 215
 NO_ACTION_LEFT: Final = 217
-NO_RECALL_IN_COOP: Final = 224
+MUST_ACT: Final = 216
+NO_SUCH_PAWN: Final = 208
+NOT_IN_LINE: Final = 230
+FLEES_LATER: Final = 232
+FLED_ALREADY: Final = 233
 
 
 class CoopTurn(Effect[State]):
@@ -62,21 +74,37 @@ def tiles(g: State, seat: int) -> int:
 
 def actions(g: State, seat: int, way: int) -> Options:
     """What a seat can do after spending an arrow of this direction."""
-    found = Options([])
-    add_moves_by_arrow(g, g.stock(seat), way, found)
-    add_divinations(g, seat, found)
-    return found
+    options = Options([])
+    add_moves_by_arrow(g, g.stock(seat), way, options)
+    add_divinations(g, seat, options)
+    return options
 
 
 class SpendTile(Question[State]):
     """Spend the top tile of one pile, one that leaves an action if there is any (P-215, P-217)."""
 
+    def verbs(self) -> list[Verb]:
+        return [SPEND]
+
     def options(self, g: State) -> list[int]:
+        return [SPEND.of(terrain) for terrain in range(4) if not self.rule(g, terrain)]
+
+    def rule(self, g: State, terrain: int) -> int:
+        """The rule that keeps the top of a pile from being spent; 0 if none does."""
+        tops = self.tops(g)
+        if tops[terrain] == NONE:
+            return EMPTY_PILE
+        if actions(g, self.seat, tops[terrain] % 4).count():
+            return 0
+        useful = [top for top in tops if top != NONE and actions(g, self.seat, top % 4).count()]
+        return NO_ACTION_LEFT if useful else 0
+
+    def tops(self, g: State) -> list[int]:
         assert g.screens is not None
-        tops = g.screens.tops[self.seat * 4 : self.seat * 4 + 4]
-        some = [terrain for terrain in range(4) if tops[terrain] != NONE]
-        useful = [terrain for terrain in some if actions(g, self.seat, tops[terrain] % 4).count()]
-        return [SPEND.of(terrain) for terrain in useful or some]
+        return g.screens.tops[self.seat * 4 : self.seat * 4 + 4]
+
+    def refuse(self, g: State, option: int) -> int:
+        return self.rule(g, SPEND.arg(option)) if SPEND.owns(option) else 0
 
     def secret(self, g: State) -> bool:
         """With several piles the others must not learn that only one top could be spent."""
@@ -99,22 +127,19 @@ class SpendTile(Question[State]):
         return (show, Offer(self.seat))
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        assert g.screens is not None
-        tops = g.screens.tops[self.seat * 4 : self.seat * 4 + 4]
-        offered = self.options(g)
-        return [
-            (SPEND.of(terrain), EMPTY_PILE if tops[terrain] == NONE else NO_ACTION_LEFT)
-            for terrain in range(4)
-            if SPEND.of(terrain) not in offered
-        ]
+        return [(SPEND.of(terrain), self.rule(g, terrain)) for terrain in range(4) if self.rule(g, terrain)]
 
 
 class CoopAction(Question[State]):
     """Explore the way of the spent arrow, or Divine (P-216, P-220, P-236)."""
 
-    def offer(self, g: State) -> Options:
+    def way(self, g: State) -> int:
+        """The direction of the arrow that was spent."""
         assert g.screens is not None
-        return actions(g, self.seat, g.screens.spent % 4)
+        return g.screens.spent % 4
+
+    def offer(self, g: State) -> Options:
+        return actions(g, self.seat, self.way(g))
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
@@ -131,8 +156,22 @@ class CoopAction(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         stock = g.stock(self.seat)
-        recalls = [(RECALL.of(cell), NO_RECALL_IN_COOP) for cell in members(g.pawns[stock])]
-        return refused_moves(g, stock, self.offer(g)) + recalls + refused_divinations(g, stock)
+        moves = refused_moves(g, stock, self.way(g), self.offer(g))
+        return moves + refused_recalls(g, stock) + refused_divinations(g, self.seat)
+
+    def verbs(self) -> list[Verb]:
+        return [EXPLORE, DIVINE, RECALL, PASS_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == PASS:
+            return MUST_ACT
+        stock = g.stock(self.seat)
+        if RECALL.owns(option):
+            return recall_rule(g, stock, RECALL.arg(option))
+        if not EXPLORE.owns(option):
+            return refuse_divination(g, self.seat, option)
+        origin, cell = EXPLORE.args(option)
+        return 0 if self.offer(g).has(option) else Barriers(g, stock, origin, self.way(g)).rule(cell)
 
 
 class Reaction(Effect[State]):
@@ -144,36 +183,52 @@ class Reaction(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         assert g.arrows is not None
-        near: dict[int, list[int]] = {}
-        for pawn, cell in enumerate(g.arrows.pawns):
-            if flight(self.cell, cell) != NONE:
-                near.setdefault(distance(self.cell, cell), []).append(pawn)
-        found: list[Effect[State]] = []
-        for steps in sorted(near):
-            mask = 0
-            for pawn in near[steps]:
-                mask |= 1 << pawn
-            found.append(ReactionOrder(self.seat, self.cell, mask))
-        return tuple(found)
+        line = mask_of([pawn for pawn, cell in enumerate(g.arrows.pawns) if flight(self.cell, cell) != NONE])
+        return (ReactionOrder(self.seat, self.cell, line, line),) if line else ()
 
 
 class ReactionOrder(Question[State]):
-    """Equally near Otoma pawns flee in the order the active player says; none does without an empty cell (P-232, P-176)."""
+    """Equally near Otoma pawns flee in the order the active player says; none does without an empty cell (P-232, P-176).
 
-    def __init__(self, seat: int, cell: int, pawns: int) -> None:
+    `line` are all the pawns that flee from the explorer's cell, `waiting` those that have not yet (P-233).
+    """
+
+    def __init__(self, seat: int, cell: int, line: int, waiting: int) -> None:
         super().__init__(seat)
         self.cell = cell
-        self.pawns = pawns
+        self.line = line
+        self.waiting = waiting
+
+    def verbs(self) -> list[Verb]:
+        return [SEND]
 
     def options(self, g: State) -> list[int]:
-        return SEND.over(self.pawns) if g.empty() else []
+        if not g.empty():
+            return []
+        return [SEND.of(pawn) for pawn in members(self.waiting) if not self.rule(g, pawn)]
+
+    def rule(self, g: State, pawn: int) -> int:
+        """The rule that keeps an Otoma pawn from fleeing next; 0 if none does. Who waits stands where it did at the beginning."""
+        assert g.arrows is not None
+        pawns = g.arrows.pawns
+        if pawn >= len(pawns):
+            return NO_SUCH_PAWN
+        if not self.line >> pawn & 1:
+            return NOT_IN_LINE
+        if not self.waiting >> pawn & 1:
+            return FLED_ALREADY
+        nearest = min([distance(self.cell, pawns[other]) for other in members(self.waiting)])
+        return 0 if distance(self.cell, pawns[pawn]) == nearest else FLEES_LATER
+
+    def refuse(self, g: State, option: int) -> int:
+        return self.rule(g, SEND.arg(option)) if SEND.owns(option) else 0
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         assert g.arrows is not None
         pawn = SEND.arg(option)
         walk = OtomaWalk(self.seat, pawn, flight(self.cell, g.arrows.pawns[pawn]))
-        rest = self.pawns & ~(1 << pawn)
-        return (walk, ReactionOrder(self.seat, self.cell, rest)) if rest else (walk,)
+        rest = self.waiting & ~(1 << pawn)
+        return (walk, ReactionOrder(self.seat, self.cell, self.line, rest)) if rest else (walk,)
 
 
 def flight(explorer: int, cell: int) -> int:

@@ -1,5 +1,7 @@
 """Divinations: announcing the crop below one's own pawn (P-070..P-078)."""
 
+from typing import Final
+
 from kancha.games.pachamama.events import DIVINED, MISSED, PASSED, TOOK_TOKEN
 from kancha.games.pachamama.material import CROPS
 from kancha.games.pachamama.offering import Offer
@@ -10,10 +12,12 @@ from kancha.kernel.bits import members
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
 from kancha.kernel.options import Options
-from kancha.kernel.verbs import PASS, STOP
+from kancha.kernel.verbs import PASS, PASS_VERB, STOP, STOP_VERB, Verb
 
-ANY_CROP = (1 << len(CROPS)) - 1
-NOT_BARE = 70
+ANY_CROP: Final = (1 << len(CROPS)) - 1
+CROP_KNOWN: Final = 70
+NO_PAWN: Final = 71
+MUST_GO_ON: Final = 180
 
 
 def add_divinations(g: State, seat: int, offer: Options) -> None:
@@ -22,12 +26,31 @@ def add_divinations(g: State, seat: int, offer: Options) -> None:
         offer.add_board(DIVINE.start(cell), ANY_CROP)
 
 
-def refused_divinations(g: State, stock: int) -> list[tuple[int, int]]:
-    """Pawns that stand on a crop already, or on no tile at all, cannot divine (P-070)."""
-    found: list[tuple[int, int]] = []
-    for cell in members(g.pawns[stock] & ~g.bare()):
-        found += [(DIVINE.of(cell, crop), NOT_BARE) for crop in range(len(CROPS))]
-    return found
+def divination_rule(g: State, seat: int, cell: int) -> int:
+    """The rule by which a seat cannot divine on a cell; 0 if it can. A pawn always stands on a tile (P-070, P-071)."""
+    if not g.pawns[g.stock(seat)] >> cell & 1:
+        return NO_PAWN
+    return 0 if g.divinable(seat) >> cell & 1 else CROP_KNOWN
+
+
+def refuse_divination(g: State, seat: int, option: int) -> int:
+    """Why a divination is refused; 0 for what is none."""
+    return divination_rule(g, seat, DIVINE.args(option)[0]) if DIVINE.owns(option) else 0
+
+
+def refused_divinations(g: State, seat: int) -> list[tuple[int, int]]:
+    """Own pawns that cannot divine."""
+    refused: list[tuple[int, int]] = []
+    for cell in members(g.pawns[g.stock(seat)] & ~g.divinable(seat)):
+        refused += [(DIVINE.of(cell, crop), divination_rule(g, seat, cell)) for crop in range(len(CROPS))]
+    return refused
+
+
+def divinations(g: State, seat: int, declining: list[int]) -> Options:
+    """What a seat may divine, and the answers that divine nothing."""
+    options = Options(declining)
+    add_divinations(g, seat, options)
+    return options
 
 
 class RevealCrop(Draw[State]):
@@ -97,13 +120,17 @@ class Divination(Announced):
 class DivineMore(Question[State]):
     """After a right divination: another pawn, or stop (P-075)."""
 
+    def verbs(self) -> list[Verb]:
+        return [DIVINE, STOP_VERB]
+
     def offer(self, g: State) -> Options:
-        found = Options([STOP])
-        add_divinations(g, self.seat, found)
-        return found
+        return divinations(g, self.seat, [STOP])
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
+
+    def refuse(self, g: State, option: int) -> int:
+        return refuse_divination(g, self.seat, option)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
@@ -115,13 +142,17 @@ class DivineMore(Question[State]):
 class DivineRest(Question[State]):
     """Solo: who divines must divine with all pawns on bare cells, also after an error (P-180, P-181)."""
 
+    def verbs(self) -> list[Verb]:
+        return [DIVINE, STOP_VERB]
+
     def offer(self, g: State) -> Options:
-        found = Options([])
-        add_divinations(g, self.seat, found)
-        return found
+        return divinations(g, self.seat, [])
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
+
+    def refuse(self, g: State, option: int) -> int:
+        return MUST_GO_ON if option == STOP else refuse_divination(g, self.seat, option)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         cell, guess = DIVINE.args(option)
@@ -131,13 +162,17 @@ class DivineRest(Question[State]):
 class EndDivine(Question[State]):
     """After the last tile: one divination, or pass for good (P-121)."""
 
+    def verbs(self) -> list[Verb]:
+        return [DIVINE, PASS_VERB]
+
     def offer(self, g: State) -> Options:
-        found = Options([PASS])
-        add_divinations(g, self.seat, found)
-        return found
+        return divinations(g, self.seat, [PASS])
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
+
+    def refuse(self, g: State, option: int) -> int:
+        return refuse_divination(g, self.seat, option)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == PASS:

@@ -1,22 +1,37 @@
 """Exploring: one pawn moves, enters or is recalled (P-032..P-051)."""
 
+from typing import Final
+
 from kancha.games.pachamama.events import ENTERED, MOVED, RECALLED
-from kancha.games.pachamama.state import COOP, SOLO, State
-from kancha.games.pachamama.verbs import EXPLORE, RESERVE
+from kancha.games.pachamama.material import NONE
+from kancha.games.pachamama.state import COMPETITIVE, COOP, SOLO, State, flood
+from kancha.games.pachamama.verbs import EXPLORE, RECALL, RESERVE
 from kancha.kernel.bits import members
 from kancha.kernel.options import Options
 
-# Rules a refused move is explained by.
-OFF_THE_BORDER = 47
-RIVAL = 41
-RIVAL_IN_SOLO = 162
-RIVAL_IN_COOP = 225
-MUST_GO_ON = 42
-SAME_CELL = 45
-MUST_STOP_BEFORE = 44
-EMPTY_RESERVE = 21
-NOT_ON_CROPS = 223
-FIRST_STEP = 220
+# Why not: the number of the rule, and a thousand for each further sentence of the same rule.
+EMPTY_RESERVE: Final = 21
+NO_OWN_PAWN: Final = 32
+OFF_THE_BOARD: Final = 40
+RIVAL: Final = 41
+OWN_PAWN: Final = 42
+MUST_STOP_BEFORE: Final = 44
+SAME_CELL: Final = 45
+NO_WAY_IN: Final = 47
+NOT_ONES_OWN: Final = 49
+NO_RECALL_IN_SOLO: Final = 161
+RIVAL_IN_SOLO: Final = 162
+FIRST_STEP: Final = 220
+STEP_OFF_THE_BOARD: Final = 1220
+OTHER_EDGE: Final = 221
+NOT_ON_CROPS: Final = 223
+NO_RECALL_IN_COOP: Final = 224
+RIVAL_IN_COOP: Final = 225
+BARRED: Final = 1000
+"""Added to a rival's rule: not on the cell itself but on the way there."""
+STEP_BARRED: Final = 2225
+ANY_WAY: Final = -1
+"""No arrow says where the first step goes."""
 
 
 def add_moves(g: State, stock: int, offer: Options) -> None:
@@ -59,33 +74,83 @@ def recall_pawn(g: State, seat: int, cell: int) -> None:
         g.tell(RECALLED, seat, cell)
 
 
-def refused_moves(g: State, stock: int, offer: Options) -> list[tuple[int, int]]:
-    """Why the other cells cannot be reached, by the rule a player would look up."""
-    found: list[tuple[int, int]] = []
-    origins = members(g.pawns[stock])
-    for origin in [*origins, RESERVE]:
+def rival_rule(g: State) -> int:
+    """The rule by which pawns of another colour bar the way."""
+    if g.mode == COOP:
+        return RIVAL_IN_COOP
+    return RIVAL_IN_SOLO if g.mode == SOLO else RIVAL
+
+
+class Barriers:
+    """Why one pawn cannot go where it cannot: where it could end if one rule or another were not there."""
+
+    def __init__(self, g: State, stock: int, origin: int, way: int) -> None:
+        """`way` is the direction of the spent arrow, ANY_WAY without one."""
+        self.g = g
+        self.stock = stock
+        self.origin = origin
+        self.way = way
+        here = 0 if origin == RESERVE else 1 << origin
+        through = g.planted | g.pawns[stock] & ~here
+        self.first = g.entrance(NONE if origin == RESERVE else origin, way)
+        self.without_rivals = flood(self.first, g.board.mask & ~here, through)
+        self.without_stops = flood(self.first, g.free(stock) & ~here, g.board.mask)
+
+    def rule(self, cell: int) -> int:
+        """The rule that keeps the pawn from a cell that is not among its destinations."""
+        g, bit = self.g, 1 << cell
+        if not g.board.mask & bit:
+            return OFF_THE_BOARD
+        if self.origin == RESERVE and not g.reserve[self.stock]:
+            return EMPTY_RESERVE
+        if self.origin != RESERVE and not g.pawns[self.stock] >> self.origin & 1:
+            return NO_OWN_PAWN
+        if self.origin == cell:
+            return SAME_CELL
+        if g.rivals(self.stock) & bit:
+            return rival_rule(g)
+        if g.pawns[self.stock] & bit:
+            return OWN_PAWN
+        if g.mode == COOP and g.planted & bit:
+            return NOT_ON_CROPS
+        return self.on_the_way(bit)
+
+    def on_the_way(self, bit: int) -> int:
+        """The rule that ends every way to a free cell before it gets there."""
+        arrow = self.way != ANY_WAY and self.origin != RESERVE
+        if arrow and not self.first:
+            return STEP_OFF_THE_BOARD
+        if arrow and self.first & self.g.rivals(self.stock):
+            return STEP_BARRED
+        if self.without_rivals & bit or not self.without_stops & bit:
+            return rival_rule(self.g) + BARRED
+        if arrow:
+            return FIRST_STEP
+        if self.origin == RESERVE:
+            return NO_WAY_IN if self.way == ANY_WAY else OTHER_EDGE
+        return MUST_STOP_BEFORE
+
+
+def refused_moves(g: State, stock: int, way: int, offer: Options) -> list[tuple[int, int]]:
+    """Why the pawns of a stock cannot reach the other cells, by the rule a player would look up."""
+    refused: list[tuple[int, int]] = []
+    for origin in [*members(g.pawns[stock]), RESERVE]:
+        barriers = Barriers(g, stock, origin, way)
         for cell in g.board.cells:
             option = EXPLORE.of(origin, cell)
             if not offer.has(option):
-                found.append((option, refusal(g, stock, origin, cell)))
-    return found
+                refused.append((option, barriers.rule(cell)))
+    return refused
 
 
-def refusal(g: State, stock: int, origin: int, cell: int) -> int:
-    """The rule that keeps a pawn from a cell it cannot reach."""
-    bit = 1 << cell
-    if origin == RESERVE and not g.reserve[stock]:
-        return EMPTY_RESERVE
-    if origin == cell:
-        return SAME_CELL
-    if g.otoma & bit:
-        return RIVAL_IN_SOLO if g.mode == SOLO else RIVAL_IN_COOP
-    if g.rivals(stock) & bit:
-        return RIVAL_IN_COOP if g.mode == COOP else RIVAL
-    if g.pawns[stock] & bit:
-        return MUST_GO_ON
-    if g.mode == COOP:
-        return NOT_ON_CROPS if g.planted & bit else FIRST_STEP
-    if origin == RESERVE and not g.board.border & bit:
-        return OFF_THE_BORDER
-    return MUST_STOP_BEFORE
+def recall_rule(g: State, stock: int, cell: int) -> int:
+    """The rule that keeps a pawn from being recalled; 0 if none does (P-049, P-161, P-224)."""
+    if g.mode == COMPETITIVE:
+        return 0 if g.pawns[stock] >> cell & 1 else NOT_ONES_OWN
+    return NO_RECALL_IN_SOLO if g.mode == SOLO else NO_RECALL_IN_COOP
+
+
+def refused_recalls(g: State, stock: int) -> list[tuple[int, int]]:
+    """Own pawns that cannot be recalled."""
+    reasons = [(RECALL.of(cell), recall_rule(g, stock, cell)) for cell in members(g.pawns[stock])]
+    return [(option, reason) for option, reason in reasons if reason]

@@ -1,9 +1,17 @@
 """Offerings: returning tokens for points, after the action and once a turn (P-090)."""
 
+from typing import Final
+
 from kancha.games.pachamama.events import OFFERED
 from kancha.games.pachamama.state import COOP, OFFERINGS, OTOMA, State
 from kancha.games.pachamama.verbs import OFFER
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
+
+TOKEN_NOT_HELD: Final = 90
+TOKENS_NOT_HELD: Final = 1090
+TOKEN_NOT_IN_POOL: Final = 237
+TOKENS_NOT_IN_POOL: Final = 1237
 
 
 def give(g: State, side: int, tokens: int) -> None:
@@ -15,12 +23,18 @@ def give(g: State, side: int, tokens: int) -> None:
 
 
 class Offer(Question[State]):
-    """At the end of a turn: offer any of the tokens held, or none (P-031, P-090..P-094)."""
+    """At the end of a turn: offer any of the tokens held, or none (P-031, P-090..P-094, P-237)."""
+
+    def verbs(self) -> list[Verb]:
+        return [OFFER]
 
     def options(self, g: State) -> list[int]:
         if g.mode == COOP and not g.tiles_behind_screens():
             return []  # the last Offering follows at once and is worth at least as much (P-240)
-        return subsets(g.tokens[g.side(self.seat)])
+        return offers(g, self.seat)
+
+    def refuse(self, g: State, option: int) -> int:
+        return missing_tokens(g, self.seat, OFFER.arg(option)) if OFFER.owns(option) else 0
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         tokens = OFFER.arg(option)
@@ -33,8 +47,14 @@ class Offer(Question[State]):
 class LastOffer(Question[State]):
     """At the very end, one last Offering (P-125, P-184, P-241)."""
 
+    def verbs(self) -> list[Verb]:
+        return [OFFER]
+
     def options(self, g: State) -> list[int]:
-        return subsets(g.tokens[g.side(self.seat)])
+        return offers(g, self.seat)
+
+    def refuse(self, g: State, option: int) -> int:
+        return missing_tokens(g, self.seat, OFFER.arg(option)) if OFFER.owns(option) else 0
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         tokens = OFFER.arg(option)
@@ -52,8 +72,16 @@ class OtomaOffering(Effect[State]):
         return ()
 
 
-def subsets(held: int) -> list[int]:
-    """Every set of the tokens held, the empty one included; nothing is asked of who holds none (P-094)."""
-    if not held:
-        return []
-    return [OFFER.of(tokens) for tokens in range(held + 1) if tokens & ~held == 0]
+def offers(g: State, seat: int) -> list[int]:
+    """Every set of the tokens held, the empty one included; nothing is asked of who holds none (P-090, P-094)."""
+    held = g.tokens[g.side(seat)]
+    return [OFFER.of(tokens) for tokens in range(held + 1) if not missing_tokens(g, seat, tokens)] if held else []
+
+
+def missing_tokens(g: State, seat: int, tokens: int) -> int:
+    """The rule by which a seat cannot offer a set of tokens; 0 if all of them are held (P-090, P-237)."""
+    if not tokens & ~g.tokens[g.side(seat)]:
+        return 0
+    if g.mode == COOP:
+        return TOKEN_NOT_IN_POOL if tokens.bit_count() == 1 else TOKENS_NOT_IN_POOL
+    return TOKEN_NOT_HELD if tokens.bit_count() == 1 else TOKENS_NOT_HELD

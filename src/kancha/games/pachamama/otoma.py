@@ -6,6 +6,7 @@ from kancha.games.pachamama.state import COOP, DIVINATION, HARD, OTOMA, State
 from kancha.games.pachamama.verbs import GROWS, SEND
 from kancha.games.pachamama.wheel import Discovery
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 
 class OtomaWalk(Effect[State]):
@@ -67,6 +68,9 @@ class SoloOtoma(Question[State]):
     def __init__(self, seat: int, cell: int) -> None:
         super().__init__(seat)
         self.cell = cell
+
+    def verbs(self) -> list[Verb]:
+        return [SEND]
 
     def options(self, g: State) -> list[int]:
         assert g.arrows is not None

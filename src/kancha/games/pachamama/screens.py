@@ -8,9 +8,11 @@ from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import GIVER, TOP
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import NOTHING
+from kancha.kernel.verbs import NOTHING, Verb
 
 TOP_PILE: Final = 8
+HAS_NO_TILE: Final = 227
+NOBODY_THERE: Final = 1227
 
 
 class ShowTop(Draw[State]):
@@ -74,6 +76,9 @@ class Giver(Question[State]):
         super().__init__(seat)
         self.terrain = terrain
 
+    def verbs(self) -> list[Verb]:
+        return [GIVER]
+
     def options(self, g: State) -> list[int]:
         assert g.screens is not None
         return [GIVER.of(seat) for seat in range(g.seats) if g.screens.held[seat * 4 + self.terrain]]
@@ -86,6 +91,19 @@ class Giver(Question[State]):
         if g.events is not None:
             g.tell(GAVE, giver, self.terrain, arrow)
         return (ShowTop(giver, self.terrain),)
+
+    def rule(self, g: State, giver: int) -> int:
+        """The rule by which a seat cannot give the tile; 0 if it can."""
+        assert g.screens is not None
+        if giver >= g.seats:
+            return NOBODY_THERE
+        return 0 if g.screens.held[giver * 4 + self.terrain] else HAS_NO_TILE
+
+    def refuse(self, g: State, option: int) -> int:
+        return self.rule(g, GIVER.arg(option)) if GIVER.owns(option) else 0
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return [(GIVER.of(seat), self.rule(g, seat)) for seat in range(g.seats) if self.rule(g, seat)]
 
 
 def take_top(g: State, seat: int, terrain: int) -> int:

@@ -265,14 +265,19 @@ class State(GameState):
         """Coop: the first step goes the arrow's way, and no stop on a planted cell (P-220..P-223). A cell of NONE: reserve."""
         own = self.pawns[stock]
         free = self.board.mask & ~self.rivals(stock)
-        if cell == NONE:
-            first = self.board.edge[way]
-        else:
+        if cell != NONE:
             own &= ~(1 << cell)
             free &= ~(1 << cell)
-            beside = self.board.step[way][cell]
-            first = 1 << beside if beside != NONE else 0
-        return flood(first, free, self.planted | own) & ~own & ~self.planted
+        return flood(self.entrance(cell, way), free, self.planted | own) & ~own & ~self.planted
+
+    def entrance(self, cell: int, way: int) -> int:
+        """The cells of a pawn's first step, the way of an arrow or, with a way of NONE, any. A cell of NONE: reserve."""
+        if way == NONE:
+            return self.board.border if cell == NONE else self.board.near[cell]
+        if cell == NONE:
+            return self.board.edge[way]
+        beside = self.board.step[way][cell]
+        return 1 << beside if beside != NONE else 0
 
     def pawn_cells(self, stock: int) -> list[int]:
         return members(self.pawns[stock])

@@ -2,22 +2,37 @@
 
 from typing import Final
 
-from kancha.games.pachamama.divination import Divination, EndDivine, add_divinations, refused_divinations
+from kancha.games.pachamama.divination import (
+    Divination,
+    EndDivine,
+    add_divinations,
+    refuse_divination,
+    refused_divinations,
+)
 from kancha.games.pachamama.events import LAST_TILE, OTOMA_WON, PASSED, QUIET_END, STUCK, WON
-from kancha.games.pachamama.exploration import add_moves, move_pawn, recall_pawn, refused_moves
+from kancha.games.pachamama.exploration import (
+    ANY_WAY,
+    Barriers,
+    add_moves,
+    move_pawn,
+    recall_pawn,
+    recall_rule,
+    refused_moves,
+    refused_recalls,
+)
 from kancha.games.pachamama.offering import LastOffer, Offer
 from kancha.games.pachamama.otoma import FollowArrow, SoloOtoma
 from kancha.games.pachamama.scoring import ranking
 from kancha.games.pachamama.state import COMPETITIVE, SOLO, State
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, RECALL
 from kancha.games.pachamama.wheel import Discovery
-from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.options import Options
+from kancha.kernel.verbs import PASS, PASS_VERB, Verb
 
 QUIET_TURNS: Final = 30
 QUIET_SOLO_TURNS: Final = 60
-NO_RECALL_IN_SOLO: Final = 161
+NO_PASSING: Final = 30
 
 
 class Action(Question[State]):
@@ -25,12 +40,12 @@ class Action(Question[State]):
 
     def offer(self, g: State) -> Options:
         stock = g.stock(self.seat)
-        found = Options([])
-        add_moves(g, stock, found)
+        options = Options([])
+        add_moves(g, stock, options)
         if g.mode == COMPETITIVE:
-            found.add_board(RECALL.start(), g.pawns[stock])
-        add_divinations(g, self.seat, found)
-        return found
+            options.add_board(RECALL.start(), g.pawns[stock])
+        add_divinations(g, self.seat, options)
+        return options
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
@@ -65,10 +80,22 @@ class Action(Question[State]):
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         stock = g.stock(self.seat)
-        found = refused_moves(g, stock, self.offer(g)) + refused_divinations(g, stock)
-        if g.mode == SOLO:
-            found += [(RECALL.of(cell), NO_RECALL_IN_SOLO) for cell in members(g.pawns[stock])]
-        return found
+        moves = refused_moves(g, stock, ANY_WAY, self.offer(g))
+        return moves + refused_divinations(g, self.seat) + refused_recalls(g, stock)
+
+    def verbs(self) -> list[Verb]:
+        return [EXPLORE, RECALL, DIVINE, PASS_VERB]
+
+    def refuse(self, g: State, option: int) -> int:
+        if option == PASS:
+            return NO_PASSING
+        stock = g.stock(self.seat)
+        if RECALL.owns(option):
+            return recall_rule(g, stock, RECALL.arg(option))
+        if not EXPLORE.owns(option):
+            return refuse_divination(g, self.seat, option)
+        origin, cell = EXPLORE.args(option)
+        return 0 if self.offer(g).has(option) else Barriers(g, stock, origin, ANY_WAY).rule(cell)
 
 
 class EndTurn(Effect[State]):
