@@ -15,7 +15,8 @@ from kancha.games.pachamama.look.ground import PITCH, centre
 from kancha.games.pachamama.look.land import fence, region
 from kancha.games.pachamama.look.shapes import radius
 from kancha.games.pachamama.look.sight import Sight
-from kancha.games.pachamama.maps.deduction import LARGEST, Deduction, deduce, flood
+from kancha.games.pachamama.maps.cells import flood
+from kancha.games.pachamama.maps.deduction import LARGEST, Deduction, deduce
 from kancha.games.pachamama.material import CELL_NAMES, CELLS, CROPS, NONE, Board
 from kancha.kernel.bits import members
 

@@ -8,30 +8,13 @@ bear four different crops (P-013): a square lacks at most one of the five.
 
 from typing import Final
 
+from kancha.games.pachamama.maps.cells import flood, round_about, spelled
 from kancha.games.pachamama.material import CELLS, NONE, NOT_A, NOT_I, WIDE, Board
 from kancha.kernel.bits import members
 
 KINDS: Final = 4  # of terrain
 LEVELS: Final = 5  # of crops
 LARGEST: Final = 5  # cells in a region (P-010)
-
-
-def round_about(cells: int) -> int:
-    """Every king neighbour of one of these cells, themselves only where they touch; may stick out of the board."""
-    sides = cells << 1 & NOT_A | cells >> 1 & NOT_I
-    row = sides | cells
-    return sides | row << WIDE | row >> WIDE
-
-
-def flood(start: int, ground: int, steps: int) -> int:
-    """What can be reached from `start` over `ground` in so many orthogonal steps."""
-    reached = start
-    for _ in range(steps):
-        grown = reached | (reached << WIDE | reached >> WIDE | reached << 1 & NOT_A | reached >> 1 & NOT_I) & ground
-        if grown == reached:
-            break
-        reached = grown
-    return reached
 
 
 class Region:
@@ -246,13 +229,9 @@ class Deduction:
         while rest:
             cells = flood(rest & -rest, has, LARGEST)
             rest &= ~cells
-            seen = 0
-            for number, level in enumerate(self.levels):
-                here = level.bears & cells
-                if here & here - 1:
-                    return False
-                if here:
-                    seen |= 1 << number
+            seen = self.sure_crops(cells)
+            if seen == NONE:
+                return False
             regions.append(Region(cells, seen))
         for at in range(kept, len(regions)):
             if not self.bound(kind, regions[at], regions, free):
@@ -279,6 +258,17 @@ class Deduction:
         kind.regions = regions
         self.fit(kind, kind.may & ~has & ~touched, spare)
         return True
+
+    def sure_crops(self, cells: int) -> int:
+        """The crops that surely lie in a region; NONE if it would bear one twice (P-012)."""
+        seen = 0
+        for number, level in enumerate(self.levels):
+            here = level.bears & cells
+            if here & here - 1:
+                return NONE
+            if here:
+                seen |= 1 << number
+        return seen
 
     def bound(self, kind: Terrain, region: Region, regions: list[Region], free: int) -> bool:
         """How large a region is at least and at most, and where it may reach; False if it cannot be."""
@@ -368,15 +358,6 @@ class Deduction:
             for number, level in enumerate(self.levels):
                 cells |= kind.fits[number] & level.can
             self.exclude_terrain(kind, ~cells)
-
-
-def spelled(sets: list[int]) -> list[int]:
-    """Turned round: for each cell the numbers of the sets it is in."""
-    of_cell = [0] * CELLS
-    for number, cells in enumerate(sets):
-        for cell in members(cells):
-            of_cell[cell] |= 1 << number
-    return of_cell
 
 
 def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> Deduction:
