@@ -1,5 +1,6 @@
 """What an option is likely to be worth, seen without trying it: which of many deserve a closer look."""
 
+from collections.abc import Callable
 from typing import Final
 
 from kancha.games.cuzco_kramer.material import INNER, NONE, OUTSIDE, SPOT_SINGLE, tile_cells, value_for, with_neighbours
@@ -24,7 +25,7 @@ from kancha.games.cuzco_kramer.verbs import (
     WALK,
 )
 from kancha.kernel.bits import members
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS_VERB, Verb
 
 KINDS: Final[list[float]] = [2.2, 1.5, 1.4, 1.2]
 
@@ -71,46 +72,64 @@ class Glance:
 
     def of(self, option: int) -> float:
         """Points, roughly; only the order matters."""
-        g = self.g
-        if TURN.owns(option):
-            kind, cell, way = TURN.args(option)
-            return self.cultures(kind, cell, way)
-        if AT.owns(option):
-            kind, cell = AT.args(option)
-            return self.tile(kind, cell)
-        if WALK.owns(option):
-            origin, cell = WALK.args(option)
-            return self.stand(cell) - self.stand(origin)
-        if LAY.owns(option):
-            return KINDS[LAY.arg(option)]
-        if MOVE.owns(option):
-            return 1.2
-        if BUILD.owns(option):
-            cell = BUILD.arg(option)
-            return 2.0 + value_for(g.place_of(cell).bit_count()) / 2 - 0.1 * g.level[cell]
-        if ENLARGE.owns(option):
-            return 3.0 + value_for(g.place_of(ENLARGE.arg(option)).bit_count()) / 2
-        if ENTER.owns(option):
-            cell = ENTER.arg(option)
-            dear = 0.0 if self.gates >> cell & 1 else 0.6
-            return 0.6 + self.stand(cell) - dear
-        if BASIN.owns(option):
-            return self.basin(BASIN.arg(option))
-        if FESTIVAL.owns(option):
-            return 1.5 + g.value_at(FESTIVAL.arg(option)) / 4
-        if END.owns(option):
-            return 50.0  # always worth a look: it ends every plan
-        if TOKEN.owns(option):
-            return 0.9
-        if DRAW.owns(option):
-            return 0.5
-        if LEAVE.owns(option):
-            return -1.0
-        if PLAY.owns(option):
-            return 0.8 + 0.1 * g.worth_of(PLAY.arg(option))
-        if option == PASS or HOLD.owns(option) or DONE.owns(option):
-            return 1.0
+        for verb, worth in WORTHS:
+            if verb.owns(option):
+                return worth(self, option)
         return 0.0
+
+    def turning(self, option: int) -> float:
+        kind, cell, way = TURN.args(option)
+        return self.cultures(kind, cell, way)
+
+    def laying(self, option: int) -> float:
+        kind, cell = AT.args(option)
+        return self.tile(kind, cell)
+
+    def walking(self, option: int) -> float:
+        origin, cell = WALK.args(option)
+        return self.stand(cell) - self.stand(origin)
+
+    def kind(self, option: int) -> float:
+        return KINDS[LAY.arg(option)]
+
+    def moving(self, option: int) -> float:
+        return 1.2
+
+    def building(self, option: int) -> float:
+        cell = BUILD.arg(option)
+        return 2.0 + value_for(self.g.place_of(cell).bit_count()) / 2 - 0.1 * self.g.level[cell]
+
+    def enlarging(self, option: int) -> float:
+        return 3.0 + value_for(self.g.place_of(ENLARGE.arg(option)).bit_count()) / 2
+
+    def entering(self, option: int) -> float:
+        cell = ENTER.arg(option)
+        dear = 0.0 if self.gates >> cell & 1 else 0.6
+        return 0.6 + self.stand(cell) - dear
+
+    def digging(self, option: int) -> float:
+        return self.basin(BASIN.arg(option))
+
+    def feasting(self, option: int) -> float:
+        return 1.5 + self.g.value_at(FESTIVAL.arg(option)) / 4
+
+    def ending(self, option: int) -> float:
+        return 50.0  # always worth a look: it ends every plan
+
+    def using_a_token(self, option: int) -> float:
+        return 0.9
+
+    def drawing(self, option: int) -> float:
+        return 0.5
+
+    def leaving(self, option: int) -> float:
+        return -1.0
+
+    def playing(self, option: int) -> float:
+        return 0.8 + 0.1 * self.g.worth_of(PLAY.arg(option))
+
+    def stopping(self, option: int) -> float:
+        return 1.0
 
     def tile(self, kind: int, cell: int) -> float:
         """A tile with its village face (or its only one) on a cell."""
@@ -187,3 +206,26 @@ class Glance:
         bare = (ring & ~self.terrain).bit_count()
         own = 1.0 if ring & self.g.incas[self.seat] else 0.0
         return own * (3.0 - bare) - 0.3 * bare if INNER >> cell & 1 else -5.0
+
+
+WORTHS: Final[list[tuple[Verb, Callable[[Glance, int], float]]]] = [
+    (TURN, Glance.turning),
+    (AT, Glance.laying),
+    (WALK, Glance.walking),
+    (LAY, Glance.kind),
+    (MOVE, Glance.moving),
+    (BUILD, Glance.building),
+    (ENLARGE, Glance.enlarging),
+    (ENTER, Glance.entering),
+    (BASIN, Glance.digging),
+    (FESTIVAL, Glance.feasting),
+    (END, Glance.ending),
+    (TOKEN, Glance.using_a_token),
+    (DRAW, Glance.drawing),
+    (LEAVE, Glance.leaving),
+    (PLAY, Glance.playing),
+    (PASS_VERB, Glance.stopping),
+    (HOLD, Glance.stopping),
+    (DONE, Glance.stopping),
+]
+"""What an option of each verb is worth at a glance; the verbs with most options come first."""
