@@ -170,12 +170,12 @@ class AylluChecks(Effect[State]):
         self.before = before
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for item in members(reached(g, self.ayar, self.before)):
-            found += scoring_of(g.seats, self.ayar, item)
+            effects += scoring_of(g.seats, self.ayar, item)
         if g.box.tokens.temple[self.token]:
-            found.append(AylluTemple(self.ayar))
-        return tuple(found)
+            effects.append(AylluTemple(self.ayar))
+        return tuple(effects)
 
 
 class AylluTemple(Effect[State]):

@@ -80,11 +80,11 @@ class Player:
 
     def blocked_lines(self) -> int:
         """Lines with an own marker beside them, as a set (A-026, A-027)."""
-        found = 0
+        lines = 0
         for place in self.where:
             if 0 <= place < MOON_SLOT:
-                found |= 1 << place
-        return found
+                lines |= 1 << place
+        return lines
 
     def has_free_line(self) -> bool:
         """Whether some line with a tambo has an empty slot: always so in play, not in every arranged position (A-107)."""
@@ -100,11 +100,11 @@ class Player:
 
     def full_moon_slots(self) -> int:
         """Moon slots with a retired marker, by activity (A-103)."""
-        found = 0
+        slots = 0
         for place in self.where:
             if place >= MOON_SLOT:
-                found |= 1 << place - MOON_SLOT
-        return found
+                slots |= 1 << place - MOON_SLOT
+        return slots
 
     # Viracocha
 
@@ -132,10 +132,10 @@ class Player:
     def suns(self, box: Box, activity: int) -> int:
         """The suns of an activity, without the extra one (A-047, A-054, A-060, A-070)."""
         if activity == FARMING:
-            found = 0
+            suns = 0
             for each in range(4):
-                found += box.board.set_suns[each][self.maize[each]]
-            return found
+                suns += box.board.set_suns[each][self.maize[each]]
+            return suns
         if activity == CONSTRUCTION:
             return box.board.island_suns[self.islands]
         if activity == WEAVING:
@@ -158,29 +158,29 @@ class Player:
             else:
                 counts[kind >> 1] += 1
         if not jokers:
-            found = 0
+            moons = 0
             for count in counts:
-                found += box.kiln.colour_moons[min(count, len(box.kiln.colour_moons) - 1)]
-            return found
+                moons += box.kiln.colour_moons[min(count, len(box.kiln.colour_moons) - 1)]
+            return moons
         counts.sort(reverse=True)
         return best_colours(box.kiln.colour_moons, counts, 0, jokers)
 
     def farming_moons(self, box: Box) -> int:
         """The values of the sets that are empty (A-061)."""
-        found = 0
+        moons = 0
         for each in range(4):
             if self.maize[each] == box.board.set_size[each]:
-                found += box.board.set_moons[each]
-        return found
+                moons += box.board.set_moons[each]
+        return moons
 
     def weaving_moons(self, box: Box) -> int:
         """The value of the last column of those complete from the left without a gap (A-056)."""
-        found = 0
+        moons = 0
         for column in range(WEAVE_COLUMNS):
             if COLUMN_SQUARES[column] & ~self.covered:
                 break
-            found = box.loom.column_moons[column]
-        return found
+            moons = box.loom.column_moons[column]
+        return moons
 
     # The weaving area
 
@@ -260,11 +260,11 @@ class Ayllu:
 
     def night_slots(self) -> int:
         """Night slots with a marker, by activity."""
-        found = 0
+        slots = 0
         for activity in self.night:
             if activity != NONE:
-                found |= 1 << activity
-        return found
+                slots |= 1 << activity
+        return slots
 
     def is_full(self, board: SoloBoard, activity: int) -> bool:
         """Whether nothing more can be done in an activity (A-118)."""

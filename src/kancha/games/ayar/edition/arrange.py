@@ -104,7 +104,7 @@ def set_round(g: State, pieces: dict[str, object], phase: str) -> None:
 def opening(g: State, pieces: dict[str, object], phase: str) -> tuple[Effect[State], ...]:
     """What comes first: an activity or Viracocha gained, if named; then the phase, the day by default."""
     turn = side_of(g, "turn", pieces["turn"]) if "turn" in pieces else g.first
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     if "activity" in pieces:
         given = mapping("activity", pieces["activity"])
         for key in given:
@@ -121,22 +121,22 @@ def opening(g: State, pieces: dict[str, object], phase: str) -> tuple[Effect[Sta
                 raise BadPiece(
                     "activity", f"seat {side} cannot perform {ACTIVITIES[activity]} with power {power} (A-036)"
                 )
-        found += ayllu_activity(activity, power) if g.is_ayllu(side) else activity_effects(side, activity, power)
+        effects += ayllu_activity(activity, power) if g.is_ayllu(side) else activity_effects(side, activity, power)
     for seat, number in by_seat(g, "gain", pieces.get("gain", {})):
-        found += [PlaceViracocha(seat) for _ in range(whole("gain", number, 0, 21))]
+        effects += [PlaceViracocha(seat) for _ in range(whole("gain", number, 0, 21))]
     if phase == "end":
         if g.area:
             raise BadPiece("fields", "the farming area is empty after the last night (A-098)")
-        return (*found, Ending())
+        return (*effects, Ending())
     if phase == "start":
         if g.round > 1:
             raise BadPiece("phase", "starting activities are performed in round 1 only (A-024)")
         if any(g.filled) or any(player.tambos != ALL_CELLS for player in g.players):
             raise BadPiece("sites", "every tambo is on its grid before the starting activities")
-        return (*found, BeginGame())
+        return (*effects, BeginGame())
     if phase == "day":
-        return (*found, NextTurn(turn))
-    return (*found, Night(), Preparation())
+        return (*effects, NextTurn(turn))
+    return (*effects, Night(), Preparation())
 
 
 # The players

@@ -156,15 +156,15 @@ class Reading:
 
     def raymi_links(self) -> list[list[int]]:
         """Each slot links a space of each of two paths."""
-        found: list[list[int]] = []
+        slots: list[list[int]] = []
         for index, slot in enumerate(self.tables.main_board.raymi_slot):
             links = [NONE] * len(AYARS)
             for link in slot.links:
                 links[AYARS.index(link.path)] = link.space
             if links.count(NONE) != 2:
                 raise self.refuse(f"main_board.raymi_slot[{index}].links", "must name two different paths")
-            found.append(links)
-        return found
+            slots.append(links)
+        return slots
 
     def check_tiles(self) -> None:
         """The back asks for more than the front (A-084)."""
@@ -223,20 +223,20 @@ class Reading:
 
     def bonus(self) -> list[int]:
         """What each line gives; every activity has one Inti bonus (A-078)."""
-        found: list[int] = []
+        bonuses: list[int] = []
         for line, bonus in zip(self.tables.player_board.step_slots, self.bonuses(), strict=True):
             if (bonus[0] == "inti") != (bonus[1] is not None):
                 raise self.refuse(
                     f"player_board.personal_bonus.{line}", "an inti bonus names an activity, others do not"
                 )
             if bonus[1] is not None:
-                found.append(INTI + ACTIVITIES.index(bonus[1]))
+                bonuses.append(INTI + ACTIVITIES.index(bonus[1]))
             else:
-                found.append(LLAMA if bonus[0] == "llama" else VIRACOCHA)
+                bonuses.append(LLAMA if bonus[0] == "llama" else VIRACOCHA)
         for activity in range(4):
-            if found.count(INTI + activity) != 1:
+            if bonuses.count(INTI + activity) != 1:
                 raise self.refuse("player_board.personal_bonus", f"{ACTIVITIES[activity]} needs one inti bonus")
-        return found
+        return bonuses
 
     def bonuses(self) -> list[tuple[str, str | None]]:
         return [(bonus.kind, bonus.activity) for bonus in self.tables.player_board.personal_bonus.listed()]

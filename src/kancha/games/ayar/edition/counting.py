@@ -15,23 +15,23 @@ from kancha.games.ayar.state import State
 
 def pieces(g: State) -> list[tuple[str, int, int]]:
     """What the state accounts for, and what there must be."""
-    found: list[tuple[str, int, int]] = []
-    found += vessels_of(g)
-    found += textiles_of(g)
+    counts: list[tuple[str, int, int]] = []
+    counts += vessels_of(g)
+    counts += textiles_of(g)
     for seat in range(g.seats):
-        found += player_pieces(g, seat)
+        counts += player_pieces(g, seat)
     if g.ayllu is not None:
-        found += ayllu_pieces(g)
+        counts += ayllu_pieces(g)
     tambos = len([site for site in g.sites if site != NONE])
     masks = sum([mask.bit_count() for mask in g.filled])
-    found.append(("tambos on sites", masks, tambos))
-    found.append(("maize in the area of a side", len([side for side in g.area if side < g.sides()]), len(g.area)))
-    return found
+    counts.append(("tambos on sites", masks, tambos))
+    counts.append(("maize in the area of a side", len([side for side in g.area if side < g.sides()]), len(g.area)))
+    return counts
 
 
 def vessels_of(g: State) -> list[tuple[str, int, int]]:
     """Vessels by kind; jokers are among those nobody has seen."""
-    found: list[tuple[str, int, int]] = []
+    counts: list[tuple[str, int, int]] = []
     rows = [player.pots for player in g.players]
     if g.ayllu is not None:
         rows.append(g.ayllu.pots)
@@ -39,10 +39,10 @@ def vessels_of(g: State) -> list[tuple[str, int, int]]:
         here = g.unseen[kind] + g.spare_vessels[kind] + g.shelf.count(kind)
         for row in rows:
             here += row.count(kind)
-        found.append((f"{VESSELS[kind]} vessels", here, g.box.kiln.vessels[kind]))
+        counts.append((f"{VESSELS[kind]} vessels", here, g.box.kiln.vessels[kind]))
     jokers = sum([row.count(JOKER) for row in rows])
-    found.append(("vessels nobody has seen", g.pile_size() + jokers, sum(g.unseen)))
-    return found
+    counts.append(("vessels nobody has seen", g.pile_size() + jokers, sum(g.unseen)))
+    return counts
 
 
 def textiles_of(g: State) -> list[tuple[str, int, int]]:
@@ -50,12 +50,12 @@ def textiles_of(g: State) -> list[tuple[str, int, int]]:
     woven = [cloth_parts(number)[0] for player in g.players for number in player.cloths]
     if g.ayllu is not None:
         woven += g.ayllu.cloths
-    found: list[tuple[str, int, int]] = []
+    counts: list[tuple[str, int, int]] = []
     for kind in range(len(TEXTILES)):
         here = g.textiles[kind] + g.spare_textiles[kind] + g.tops.count(kind) + woven.count(kind)
         here += 1 if g.held == kind else 0
-        found.append((f"{TEXTILES[kind]} textiles", here, g.box.loom.counts[kind]))
-    return found
+        counts.append((f"{TEXTILES[kind]} textiles", here, g.box.loom.counts[kind]))
+    return counts
 
 
 def player_pieces(g: State, seat: int) -> list[tuple[str, int, int]]:

@@ -361,15 +361,15 @@ def set_textile_pile(g: State, pile: int, piece: object) -> None:
 
 def some_textiles(g: State, number: int) -> list[int]:
     """So many textiles for the Ayllu; which ones does not matter."""
-    found: list[int] = []
+    textiles: list[int] = []
     left = g.box.loom.counts.copy()
     for player in g.players:
         for cloth in player.cloths:
             left[cloth_parts(cloth)[0]] -= 1
     for kind in range(len(TEXTILES)):
-        while left[kind] > 1 and len(found) < number:  # one of each is left to lie open
+        while left[kind] > 1 and len(textiles) < number:  # one of each is left to lie open
             left[kind] -= 1
-            found.append(kind)
-    if len(found) < number:
+            textiles.append(kind)
+    if len(textiles) < number:
         raise BadPiece("ayllu textiles", "there are not so many textiles left")
-    return found
+    return textiles

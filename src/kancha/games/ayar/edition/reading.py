@@ -18,13 +18,13 @@ def side_of(g: State, place: str, word: object) -> int:
 
 
 def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
-    found: list[tuple[int, object]] = []
+    sides: list[tuple[int, object]] = []
     for word, value in mapping(place, piece).items():
         side = side_of(g, place, word)
-        if side in [other for other, _ in found]:
+        if side in [other for other, _ in sides]:
             raise BadPiece(place, f"“{word}” is a side that is named already")
-        found.append((side, value))
-    return found
+        sides.append((side, value))
+    return sides
 
 
 def by_seat(g: State, place: str, piece: object) -> list[tuple[int, object]]:

@@ -45,14 +45,14 @@ class AyarJudge(Judge[State]):
         """What every side will come to."""
         hopes = Hopes(g)
         doing = left_to_do(g, pending, hopes)
-        found: list[float] = []
+        heights: list[float] = []
         for side in range(g.sides()):
             prospect = prospect_of(g, side, hopes)
             if doing is not None and doing.side == side:
                 prospect.sun += doing.sun
                 prospect.moon += doing.moon
-            found.append(height(g, side, prospect, hopes))
-        return found
+            heights.append(height(g, side, prospect, hopes))
+        return heights
 
     def chances(self, g: State, seat: int) -> float:
         return self.likely(g, [])[seat]
@@ -70,19 +70,19 @@ class AyarJudge(Judge[State]):
         heights = self.heights(g, pending)
         left = g.players[0].tambos.bit_count() - 1
         scale = SPREAD + HAZE * left / TURNS
-        found: list[float] = []
+        chances: list[float] = []
         for seat in range(g.seats):
             best = -1000.0
             for side in range(len(heights)):
                 if side != seat and heights[side] > best:
                     best = heights[side]
-            found.append(1.0 / (1.0 + exp(-max(-60.0, min(60.0, (heights[seat] - best) / scale)))))
-        return found
+            chances.append(1.0 / (1.0 + exp(-max(-60.0, min(60.0, (heights[seat] - best) / scale)))))
+        return chances
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A quick guess: strong lines, much use of the power, slots that are nearly complete."""
         player = g.players[seat]
-        found: list[float] = []
+        guesses: list[float] = []
         for option in options:
             guess = 0.0
             if STEP.owns(option):
@@ -108,8 +108,8 @@ class AyarJudge(Judge[State]):
                 guess = 0.05 * g.box.lake.moons[RAFT.arg(option)]
             elif BUILD.owns(option) or CHECK_NEXT.owns(option):
                 guess = 0.0
-            found.append(guess)
-        return found
+            guesses.append(guess)
+        return guesses
 
     def pot(self, g: State, seat: int, place: int) -> float:
         """A vessel of a colour one has already, or one with a Viracocha."""

@@ -80,21 +80,21 @@ def dawns_to_come(g: State) -> int:
 def prospect_of(g: State, side: int, hopes: Hopes) -> Prospect:
     if side < g.seats:
         return player_prospect(g, side, hopes)
-    found = Prospect(side, float(g.sun(side) + g.devotion[side] * hopes.dawns), float(g.moon(side)))
+    prospect = Prospect(side, float(g.sun(side) + g.devotion[side] * hopes.dawns), float(g.moon(side)))
     if not hopes.dawns:
-        return found
+        return prospect
     ayllu = g.ayllu
     assert ayllu is not None
     full = ayllu.night_slots()
     for activity in range(4):
         suns = g.suns(side, activity) + 1.0
-        found.sun += suns * hopes.weights[activity]
+        prospect.sun += suns * hopes.weights[activity]
         if not ayllu.marked >> activity & 1:
-            found.sun += suns * max(0.5, hopes.dawns - 1.5)
+            prospect.sun += suns * max(0.5, hopes.dawns - 1.5)
         if not full >> activity & 1:
-            found.moon += g.moons(side, activity) + 2.0 * hopes.dawns
-    found.moon += 9.0 * (hopes.dawns - 1)
-    return found
+            prospect.moon += g.moons(side, activity) + 2.0 * hopes.dawns
+    prospect.moon += 9.0 * (hopes.dawns - 1)
+    return prospect
 
 
 def player_prospect(g: State, seat: int, hopes: Hopes) -> Prospect:
@@ -136,10 +136,10 @@ def inti_weight(g: State, player: Player, activity: int, dawns: int) -> float:
 def open_halves(player: Player) -> int:
     """Half suns whose neighbour square is still empty."""
     free = ~player.covered & (1 << 24) - 1
-    found = (player.east & NOT_LAST_COLUMN & free >> 1).bit_count()
-    found += (player.west & (free & NOT_LAST_COLUMN) << 1).bit_count()
-    found += (player.south & free >> WEAVE_COLUMNS).bit_count()
-    return found + (player.north & free << WEAVE_COLUMNS).bit_count()
+    halves = (player.east & NOT_LAST_COLUMN & free >> 1).bit_count()
+    halves += (player.west & (free & NOT_LAST_COLUMN) << 1).bit_count()
+    halves += (player.south & free >> WEAVE_COLUMNS).bit_count()
+    return halves + (player.north & free << WEAVE_COLUMNS).bit_count()
 
 
 # Moons
@@ -149,21 +149,21 @@ def moons_ahead(g: State, seat: int, player: Player, left: int) -> float:
     """Temples placed and to come, and the moon slots still empty."""
     time = min(1.0, left / 8)
     moons = [moons_hoped(g, seat, player, activity, time) for activity in range(4)]
-    found = 0.0
+    hoped = 0.0
     full = player.full_moon_slots()
     for activity in range(4):
         if not full >> activity & 1:
-            found += moons[activity]
+            hoped += moons[activity]
     for row in g.rows:
         for slot in range(len(row)):
             if row[slot] // 4 == seat:
-                found += moons[row[slot] % 4] + g.box.column_bonus[min(slot, 3)]
+                hoped += moons[row[slot] % 4] + g.box.column_bonus[min(slot, 3)]
     to_come = player.temples.bit_count() - 1
     if to_come > 0:
         best = sorted([moons[activity] for activity in range(4) if player.temples >> activity & 1], reverse=True)
         for index in range(to_come):
-            found += 0.75 * (best[index] + TEMPLE_BONUS)
-    return found
+            hoped += 0.75 * (best[index] + TEMPLE_BONUS)
+    return hoped
 
 
 def moons_hoped(g: State, seat: int, player: Player, activity: int, time: float) -> float:
@@ -185,16 +185,16 @@ def moons_hoped(g: State, seat: int, player: Player, activity: int, time: float)
 
 def columns_begun(g: State, player: Player) -> float:
     """The columns as far as they are covered, each worth less behind gaps."""
-    found = 0.0
+    worth = 0.0
     behind = 1.0
     before = 0
     for column in range(WEAVE_COLUMNS):
         share = (player.covered & COLUMN_SQUARES[column]).bit_count() / 3
         value = g.box.loom.column_moons[column]
-        found += (value - before) * share * behind
+        worth += (value - before) * share * behind
         before = value
         behind *= 0.3 + 0.7 * share
-    return found
+    return worth
 
 
 def raft_hope(g: State, seat: int, player: Player, now: float) -> float:

@@ -57,13 +57,13 @@ def rim() -> Markup:
 def markers(sight: Sight) -> Markup:
     """Everybody's sun and moon on the track; the lower of the two, which counts in the end, has a ring (A-004, A-110)."""
     g = sight.g
-    found: list[tuple[int, int, int]] = []
+    markers: list[tuple[int, int, int]] = []
     for side in range(g.sides()):
-        found += [(g.sun(side), side, 0), (g.moon(side), side, 1)]
-    crowd = Counter(points % LAPS for points, _, _ in found)
+        markers += [(g.sun(side), side, 0), (g.moon(side), side, 1)]
+    crowd = Counter(points % LAPS for points, _, _ in markers)
     parts: list[Markup] = []
     seen: Counter[int] = Counter()
-    for points, side, moon in found:
+    for points, side, moon in markers:
         cell = points % LAPS
         x, y = score_cell(cell)
         many = crowd[cell]
@@ -200,8 +200,8 @@ def temple_row(sight: Sight, row: int) -> Markup:
     if len(g.rows[row]) < TEMPLE_SLOTS:
         parts.append(text(x + 256, y + 17, "∞", "t13 mid quiet-text"))
     crowd = max(1, len(g.rows[row]) - 3)
-    for number, found in enumerate(g.rows[row]):
-        side, activity = divmod(found, 4)
+    for number, temple_number in enumerate(g.rows[row]):
+        side, activity = divmod(temple_number, 4)
         slot = min(number, TEMPLE_SLOTS - 1)
         cx = x + 94.5 + number * 44 if number < 3 else x + 206 + (number - 2.5) * 62 / crowd
         size = 21 if number < 3 or crowd == 1 else max(10, 30 / crowd)

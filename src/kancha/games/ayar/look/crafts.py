@@ -117,22 +117,22 @@ def cloth_facts(sight: Sight, kind: int) -> dict[str, object]:
 
 
 def kind_name(sight: Sight, kind: int) -> str:
-    found: list[str] = sight.scene.view.rules.space.domains["textile"].words
-    return found[kind]
+    names: list[str] = sight.scene.view.rules.space.domains["textile"].words
+    return names[kind]
 
 
 def meetings(player: Player) -> list[tuple[float, float, str]]:
     """The middles of the edges where two half suns make a whole one (A-054)."""
     beside = player.east & player.west >> 1 & NOT_LAST_COLUMN
     below = player.south & player.north >> WEAVE_COLUMNS
-    found: list[tuple[float, float, str]] = []
+    meetings: list[tuple[float, float, str]] = []
     for number in members(beside):
         x, y = square_at(number)
-        found.append((x + SQUARE, y + SQUARE / 2, f"{SQUARE_NAMES[number]}-e"))
+        meetings.append((x + SQUARE, y + SQUARE / 2, f"{SQUARE_NAMES[number]}-e"))
     for number in members(below):
         x, y = square_at(number)
-        found.append((x + SQUARE / 2, y + SQUARE, f"{SQUARE_NAMES[number]}-s"))
-    return found
+        meetings.append((x + SQUARE / 2, y + SQUARE, f"{SQUARE_NAMES[number]}-s"))
+    return meetings
 
 
 def square(sight: Sight, seat: int, number: int) -> Markup:

@@ -55,57 +55,59 @@ def picture(body: Markup, view: str = "-15 -15 30 30", class_: str = "") -> Mark
 
 
 def couples(words: Words) -> list[Piece]:
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for marker in range(len(MARKERS)):
         name = words.marker(marker)
         if marker != GOLD:
             for kind in ("man", "woman"):
                 drawn = picture(figure(kind, marker, 0, 14, 28))
-                found.append(Piece(words.say("piece", kind, ayar=name), drawn, words.say("piece", f"{kind}_note")))
+                pieces.append(Piece(words.say("piece", kind, ayar=name), drawn, words.say("piece", f"{kind}_note")))
         note = words.say("piece", "gold_note" if marker == GOLD else "marker_note")
-        found.append(Piece(words.say("piece", "marker", ayar=name), picture(post(marker, 0, 0, 28)), note))
-    return found
+        pieces.append(Piece(words.say("piece", "marker", ayar=name), picture(post(marker, 0, 0, 28)), note))
+    return pieces
 
 
 def own_pieces(words: Words) -> list[Piece]:
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for seat, colour in enumerate(COLOURS):
         said = words.speaker.word(f"colour.{colour}")
         for name, sign in OWN_PIECES:
             drawn = picture(at(sign, 0, 0, 27), class_=f"seat-{seat + 1} ay-of-{colour}")
-            found.append(Piece(words.say("piece", name, colour=said), drawn, words.say("piece", f"{name}_note")))
-    return found
+            pieces.append(Piece(words.say("piece", name, colour=said), drawn, words.say("piece", f"{name}_note")))
+    return pieces
 
 
 def raymi(words: Words) -> list[Piece]:
     box = standard()
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for tile, name in enumerate(TILES):
         front, back = box.paths.thresholds[tile]
         body = [diamond(0, 0, 20, "tile"), diamond(0, 0, 20.4, "tile-ink"), at(ICONS[tile % 4], 0, -5.5, 16)]
         body.append(text(0, 12.5, front, "t13 n mid dark"))
         title = words.say("piece", "raymi", activity=words.activity(tile % 4), letter=name[0])
-        found.append(
+        pieces.append(
             Piece(
                 title, picture(joined(body), "-23 -23 46 46"), words.say("piece", "raymi_note", front=front, back=back)
             )
         )
-    return found
+    return pieces
 
 
 def vessels(words: Words) -> list[Piece]:
     counts = standard().kiln.vessels
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for kind in range(len(VESSELS)):
         title = words.say("piece", "vessel_mask" if kind & 1 else "vessel", colour=words.pot(kind >> 1))
-        found.append(Piece(title, picture(vessel(kind, 0, 0, 28)), words.say("in_box", number=counts[kind])))
-    found.append(Piece(words.say("piece", "joker"), picture(vessel(JOKER, 0, 0, 28)), words.say("piece", "joker_note")))
-    return found
+        pieces.append(Piece(title, picture(vessel(kind, 0, 0, 28)), words.say("in_box", number=counts[kind])))
+    pieces.append(
+        Piece(words.say("piece", "joker"), picture(vessel(JOKER, 0, 0, 28)), words.say("piece", "joker_note"))
+    )
+    return pieces
 
 
 def textiles(words: Words) -> list[Piece]:
     box = standard()
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for kind, name in enumerate(TEXTILES):
         halves = len(box.loom.halves[kind][0]) + len(box.loom.halves[kind][1])
         masked = words.say("and_mask") if box.loom.viracocha[kind] else ""
@@ -113,24 +115,24 @@ def textiles(words: Words) -> list[Piece]:
             "piece", "textile_note", count=box.loom.counts[kind], halves=halves, whole=box.loom.whole[kind], mask=masked
         )
         title = words.say("piece", "textile", name=name, power=int(name[1]))
-        found.append(Piece(title, cloth_picture(box, kind, class_="piece ay cloth-piece"), note))
-    return found
+        pieces.append(Piece(title, cloth_picture(box, kind, class_="piece ay cloth-piece"), note))
+    return pieces
 
 
 def slots(words: Words) -> list[Piece]:
     looks = [*ICONS, "llama", "temple", "sun", "ay-post", "inti"]
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for slot, name in enumerate(VIRACOCHA_SLOTS):
         need = REQUIRED[slot]
         dots = [circle((k - (need - 1) / 2) * 7, 11, 2.8, "hole") for k in range(need)]
         drawn = picture(joined([at(looks[slot], 0, -4, 20), *dots]))
         told = words.tip(f"slot_{name}", have=0, need=need)
-        found.append(Piece(told["data_tip_title"], drawn, told["data_tip"]))
-    return found
+        pieces.append(Piece(told["data_tip_title"], drawn, told["data_tip"]))
+    return pieces
 
 
 def signs(words: Words) -> list[Piece]:
-    found = [Piece(words.activity(activity), icon(ICONS[activity], "ic-xl")) for activity in range(len(ACTIVITIES))]
+    pieces = [Piece(words.activity(activity), icon(ICONS[activity], "ic-xl")) for activity in range(len(ACTIVITIES))]
     for name, sign in (
         ("llama", "llama"),
         ("viracocha", "ay-mask"),
@@ -138,13 +140,13 @@ def signs(words: Words) -> list[Piece]:
         ("half", "ay-half"),
         ("crescent", "moon"),
     ):
-        found.append(Piece(words.say("piece", name), icon(sign, "ic-xl"), words.say("piece", f"{name}_note")))
-    return found
+        pieces.append(Piece(words.say("piece", name), icon(sign, "ic-xl"), words.say("piece", f"{name}_note")))
+    return pieces
 
 
 def tokens(words: Words) -> list[Piece]:
     box = standard()
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for token in range(len(TOKENS)):
         arrows, more = box.tokens.arrows[token], box.tokens.modifier[token]
         line = "".join(f"M{-(arrows - 1) * 3.5 + i * 7 + 2:g} -16l-6 6 6 6" for i in range(arrows))
@@ -157,25 +159,25 @@ def tokens(words: Words) -> list[Piece]:
             body.append(at("temple", 16, 15, 18))
         note = "token_temple_note" if box.tokens.temple[token] else "token_note"
         title = words.say("piece", "token", number=token + 1)
-        found.append(
+        pieces.append(
             Piece(title, picture(joined(body), "-28 -28 56 56"), words.say("piece", note, arrows=arrows, more=more))
         )
-    return found
+    return pieces
 
 
 def solo(words: Words) -> list[Piece]:
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for board in standard().solo:
         stars = "★" * board.stars
         suns = sum(board.maize_suns) + sum(board.island_suns) + sum(board.weaving_suns) + sum(board.pottery_suns)
         moons = board.maize_moons[-1] + board.track[-1] + board.weaving_moons[-1] + board.pottery_moons[-1]
         drawn = picture(text(0, 6, stars, "t14 n mid acc"), "-34 -15 68 30")
-        found.append(
+        pieces.append(
             Piece(
                 words.say("piece", "solo", stars=stars), drawn, words.say("piece", "solo_note", suns=suns, moons=moons)
             )
         )
-    return found
+    return pieces
 
 
 LANES = ((34, "#2BB5AE"), (66, "#8A5A33"), (98, "#8E3B7E"), (130, "#4A4A4F"))

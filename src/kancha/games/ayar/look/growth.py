@@ -33,7 +33,7 @@ def earlier(sight: Sight, side: int) -> list[Counts]:
     if not (sets or woven or taken or built):
         return now
     player = without(sight, side, sets, woven, taken, len(built))
-    found = [(player.suns(sight.box, activity), 0) for activity in range(4)]
+    counted = [(player.suns(sight.box, activity), 0) for activity in range(4)]
     kept = [space for space, sides in enumerate(g.islands) if sides >> side & 1 and space not in built]
     moons = [
         player.farming_moons(sight.box),
@@ -41,7 +41,7 @@ def earlier(sight: Sight, side: int) -> list[Counts]:
         player.weaving_moons(sight.box),
         player.pottery_moons(sight.box),
     ]
-    return [(suns, moons[activity]) for activity, (suns, _) in enumerate(found)]
+    return [(suns, moons[activity]) for activity, (suns, _) in enumerate(counted)]
 
 
 def without(sight: Sight, side: int, sets: Counter[int], woven: int, taken: int, built: int) -> Player:

@@ -19,13 +19,13 @@ def lake_xy(x: float, y: float) -> Point:
 
 
 def space_xy(sight: Sight, space: int) -> Point:
-    found = figures(sight.edition).lake.space[space]
-    return lake_xy(found.x, found.y)
+    place = figures(sight.edition).lake.space[space]
+    return lake_xy(place.x, place.y)
 
 
 def zone_xy(sight: Sight, zone: int) -> Point:
-    found = figures(sight.edition).lake.zone[zone]
-    return lake_xy(found.x, found.y)
+    place = figures(sight.edition).lake.zone[zone]
+    return lake_xy(place.x, place.y)
 
 
 def lake(sight: Sight) -> Markup:

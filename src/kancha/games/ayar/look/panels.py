@@ -23,21 +23,21 @@ def scores(sight: Sight, side: int) -> Markup:
     """Sun and moon score; the lower one, which counts, is stressed (A-004)."""
     g = sight.g
     sun, moon = g.sun(side), g.moon(side)
-    found = []
+    rows = []
     for name, points, other, about in (("sun", sun, moon, "sun_score"), ("moon", moon, sun, "moon_score")):
         marks = sight.tip(about, "A-110", name=sight.name(side), points=points, other=other)
         low = " low" if points < other or (points == other and name == "sun") else ""
         number = tag("b", points, id=f"{name}-score-n-{side}")
-        found.append(
+        rows.append(
             tag("span", icon(name, "ic-s"), number, id=f"{name}-score-{side}", class_=f"chip twin{low}", **marks)
         )
-    return tag("span", *found, class_="twins")
+    return tag("span", *rows, class_="twins")
 
 
 def activities(sight: Sight, side: int) -> Markup:
     """Suns and moons of the four activities."""
     g = sight.g
-    found = []
+    rows = []
     before = earlier(sight, side)
     for activity, name in enumerate(ACTIVITIES):
         suns, moons = g.suns(side, activity), g.moons(side, activity)
@@ -49,7 +49,7 @@ def activities(sight: Sight, side: int) -> Markup:
         ]
         marks = sight.tip("counts", "A-100", activity=sight.activity(activity), suns=suns, moons=moons)
         facet = f"pair:{name}" if side == sight.seat else None
-        found.append(
+        rows.append(
             tag(
                 "div",
                 *body,
@@ -59,7 +59,7 @@ def activities(sight: Sight, side: int) -> Markup:
                 **marks,
             )
         )
-    return tag("div", *found, class_="acts")
+    return tag("div", *rows, class_="acts")
 
 
 def was(before: int, now: int) -> Markup | None:
@@ -75,19 +75,19 @@ def chips(sight: Sight, side: int) -> Markup:
     llamas = chip(
         sight, f"llama-chip-{side}", "llama", g.llamas[side], sight.tip("llama_chip", "A-109", number=g.llamas[side])
     )
-    found = [devotion, llamas]
+    chips = [devotion, llamas]
     if not g.is_ayllu(side):
-        found.append(posts(sight, side))
+        chips.append(posts(sight, side))
     if g.first == side:
-        found.append(
+        chips.append(
             tag("span", sight.say("first"), id="first-player", class_="tag first", **sight.tip("first", "A-105"))
         )
     if g.sides() > 1:
         marks = sight.tip("show_board", "A-108", name=sight.name(side))
-        found.append(
+        chips.append(
             tag("label", icon("spectator", "ic-s"), for_=f"show-board-{side}", class_="tag show-board", **marks)
         )
-    return tag("div", *found, class_="chips")
+    return tag("div", *chips, class_="chips")
 
 
 def chip(sight: Sight, name: str, sign: str, amount: int, marks: dict[str, str]) -> Markup:
@@ -98,14 +98,14 @@ def chip(sight: Sight, name: str, sign: str, amount: int, marks: dict[str, str])
 def posts(sight: Sight, side: int) -> Markup:
     """The markers that can still be laid this round, upright."""
     player = sight.player(side)
-    found = []
+    drawn = []
     for marker in range(len(MARKERS)):
         if marker < 4 and sight.g.retired >> marker & 1:
             continue
         classes = f"ay-{MARKERS[marker]}{'' if player.standing >> marker & 1 else ' lying'}"
-        found.append(
+        drawn.append(
             tag("svg", tag("use", href="#i-ay-post", width=24, height=24), class_=classes, viewBox="6 0 12 24")
         )
     standing = sight.speaker.listed([sight.marker(marker) for marker in members(player.standing)])
     marks = sight.tip("posts", "A-021", number=player.standing.bit_count(), markers=standing)
-    return tag("span", *found, id=f"posts-{side}", class_="chip chip-s posts", **marks)
+    return tag("span", *drawn, id=f"posts-{side}", class_="chip chip-s posts", **marks)

@@ -302,12 +302,12 @@ def raymi(sight: Sight, slot: int) -> Markup:
 
 def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
     """What a Raymi would bring everybody now: `Amaru +3 and a llama, Sisa +1`."""
-    found = []
+    gains = []
     for side in range(sight.g.sides()):
         suns = sight.g.devout_suns(side, activity)
         key = "gain_llama" if suns >= threshold else "gain"
-        found.append(sight.say(key, name=sight.name(side), suns=suns))
-    return ", ".join(found)
+        gains.append(sight.say(key, name=sight.name(side), suns=suns))
+    return ", ".join(gains)
 
 
 def fertile(sight: Sight) -> Markup:

@@ -131,10 +131,10 @@ HALVES: dict[tuple[str, int, int, int], Markup] = {}
 def textile(box: Box, kind: int, turn: int, place: int) -> Markup:
     """A textile on its two squares: cloth, half suns on their edges, whole suns, mask on the seam."""
     key = (box.edition, kind, turn, place)
-    found = HALVES.get(key)
-    if found is None:
-        found = HALVES[key] = drawn_textile(box, kind, turn, place)
-    return found
+    drawn = HALVES.get(key)
+    if drawn is None:
+        drawn = HALVES[key] = drawn_textile(box, kind, turn, place)
+    return drawn
 
 
 def drawn_textile(box: Box, kind: int, turn: int, place: int) -> Markup:
