@@ -3,7 +3,7 @@
 from pathlib import Path
 from secrets import randbits
 
-from kancha.games import catalogue, find
+from kancha.games import catalogue, find, folders
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
@@ -100,6 +100,8 @@ class Game(KernelGame[GameState]):
 
     def because(self, reason: Reason, language: str = "en") -> str:
         """Why an answer is refused, in one sentence; without words of its own a rule is named by its id."""
+        if self.rules.slug.replace("-", "_") not in folders():
+            return reason.rule  # no game of ours: it has no words
         try:
             return self.speaker(language).reason(reason)
         except MissingWord:

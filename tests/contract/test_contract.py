@@ -8,10 +8,11 @@ import pytest
 
 import kancha
 from kancha.kernel.chance import Rng
-from kancha.kernel.effects import NOBODY
+from kancha.kernel.effects import CHANCE, NOBODY
 from kancha.kernel.errors import IllegalMove, KanchaError, RecordError
 from kancha.kernel.events import EVERYBODY, Event, Reveal
 from kancha.kernel.freeze import freeze, thaw
+from kancha.kernel.outcome import ASKED, LUCK, OVER
 from kancha.kernel.position import Line, Position
 from kancha.kernel.records import record_text
 from kancha.kernel.refusals import rule_of
@@ -21,7 +22,6 @@ from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import masked, view_of
 from kancha.lab.ways import Way, random_answer
 from kancha.languages import LANGUAGES
-from kancha.table.preview import preview
 from kancha.words import Speaker
 from tests.contract.tables import ended, questions, story
 
@@ -69,10 +69,31 @@ def test_whatever_is_looked_at_a_preview_comes_to_its_end(table: Way) -> None:
         if index < OPENING or index % 7 == 0:
             view = game.view(seat)
             for tried in sampled(view.options, rng)[:4]:
-                after, events = preview(view, tried)
-                assert after.seat == seat
-                assert all(event.visible_to(seat) for event in events)
+                ahead = view.outcome(tried)
+                assert all(event.visible_to(seat) for event in ahead.events)
+                json.dumps(ahead.as_dict())
         game.play(option, seat)
+
+
+def test_what_is_foreseen_comes_to_pass(table: Way) -> None:
+    """The events of an outcome are the first that the seat sees; with chance, those of the branch that chance takes."""
+    game = table.new()
+    for seat, option in story(table):
+        ahead = game.outcome(option, seat)
+        before = game.line_count()
+        seen = [repr(event) for event in game.play(option, seat) if event.visible_to(seat)]
+        told = [seen[0], *[repr(event) for event in ahead.events]]
+        assert seen[: len(told)] == told, game.text(option)
+        lines = game.lines()[before + 1 :]
+        if ahead.stop == LUCK and lines and lines[0].who == CHANCE and lines[0].option in ahead.possible:
+            branches = [branch for branch in ahead.branches if branch.option == lines[0].option]
+            rest = [event for event in seen[len(told) :] if not event.startswith("<chanced")]
+            for branch in branches:
+                assert rest[: len(branch.events)] == [repr(event) for event in branch.events], game.text(option)
+        if ahead.stop == OVER:
+            assert game.over
+        if ahead.stop == ASKED:
+            assert seat in game.waiting()
 
 
 # Positions

@@ -416,6 +416,9 @@ class Inspect(Question[Toyland]):
     def options(self, g: Toyland) -> list[int]:
         return [YES, NO]
 
+    def hides(self, g: Toyland, seat: int, option: int) -> bool:
+        return option == YES and g.players[(self.seat + 1) % len(g.players)].cards > 0
+
     def do(self, g: Toyland, option: int) -> Effects:
         if option == NO:
             return ()

@@ -41,6 +41,8 @@ def test_equal_views_give_equal_snapshots_pages_previews_and_tasks(mode: str, se
                 text = table.game.text(random.Random(turn).choice(table.game.options(seat)))
                 ghosts = [each.preview(seat, each.version, text, ()) for each in (table, other)]
                 assert ghosts[0].facts() == ghosts[1].facts()
+                ahead = [each.game.outcome(text, seat).as_dict() for each in (table, other)]
+                assert ahead[0] == ahead[1]
             if facts(table.game.state) != facts(other.game.state):
                 secrets += 1
         play_some(table, entries, 5, seed=turn)

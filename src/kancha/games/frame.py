@@ -53,6 +53,7 @@ class Chapters(Generic[S, B]):
         pieces: Callable[[S], list[tuple[str, int, int]]],
         arrange: Callable[[S, dict[str, object], Chance], tuple[Effect[S], ...]],
         judge: Callable[[], Judge[S]],
+        facts: Callable[[S], dict[str, object]] | None = None,
     ) -> None:
         self.standard = standard  # the box of the standard edition
         self.load = load  # the box of an owner's edition file
@@ -65,6 +66,7 @@ class Chapters(Generic[S, B]):
         self.pieces = pieces
         self.arrange = arrange
         self.judge = judge
+        self.facts = facts  # the state by the names that records use
 
 
 WordsOf = dict[str, tuple[str, list[str]]]
@@ -130,6 +132,10 @@ class FramedRules(Rules[S], Generic[S, B]):
 
     def sheet(self, g: S) -> Sheet:
         return self.chapters.sheet(g)
+
+    def facts(self, g: S) -> dict[str, object]:
+        found = self.chapters.facts
+        return super().facts(g) if found is None else found(g)
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         return self.chapters.pieces(g)

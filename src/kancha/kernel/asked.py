@@ -3,11 +3,11 @@
 from typing import Generic
 
 from kancha.kernel.effects import S
-from kancha.kernel.position import Position
+from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import CASE, NOT_NOW, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules
 from kancha.kernel.verbs import Verb
-from kancha.kernel.view import masked, prompt_of
+from kancha.kernel.view import masked
 
 
 class Asked(Generic[S]):

@@ -67,6 +67,13 @@ class Effect(Generic[S]):
         """Which seats may read the answer in logs and records, as a mask."""
         return EVERYBODY
 
+    def hides(self, g: S, seat: int, option: int) -> bool:
+        """Whether doing this needs what a seat that sees `g` does not know: whoever looks ahead stops before it.
+
+        Chance and the questions of other seats end a look ahead anyway; an effect that reads hands or piles of others says so.
+        """
+        return False
+
     def do(self, g: S, option: int) -> "tuple[Effect[S], ...]":
         """Change the state and return the effects that surely follow, in reading order."""
         return ()
@@ -354,6 +361,9 @@ class Unseal(Effect[S]):
 
     def __init__(self, question: Question[S]) -> None:
         self.question = question
+
+    def hides(self, g: S, seat: int, option: int) -> bool:
+        return self.question.seat != seat
 
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         seat = self.question.seat

@@ -33,6 +33,10 @@ class Event:
         told = ", ".join([f"{name}={value}" for name, value in zip(self.kind.fields, self.values, strict=True)])
         return f"<{self.kind.name} {told}>"
 
+    def as_dict(self) -> dict[str, object]:
+        """The same as plain data: the kind's name, and each number by the name of its field."""
+        return {"event": self.kind.name, **dict(zip(self.kind.fields, self.values, strict=True))}
+
     def visible_to(self, seat: int) -> bool:
         """Whether a seat (or an onlooker, -1) may know of it."""
         if self.seen_by == EVERYBODY:

@@ -10,12 +10,13 @@ from kancha.kernel.effects import CHANCE, NOBODY, S
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.events import Event, Reveal
 from kancha.kernel.luck import read_luck
-from kancha.kernel.position import Line, Position, Tape
+from kancha.kernel.outcome import Outcome
+from kancha.kernel.position import Line, Position, Tape, prompt_of
 from kancha.kernel.records import NEXT, Header, Stop, plain_pieces, record_for, record_text
 from kancha.kernel.refusals import NOT_ASKED, OVER, Prompt, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules, Setup, Sheet
 from kancha.kernel.verbs import NOTHING
-from kancha.kernel.view import View, prompt_of, view_of
+from kancha.kernel.view import View, view_of
 
 
 class Entry:
@@ -258,6 +259,13 @@ class Game(Generic[S]):
     def view(self, seat: int) -> View[S]:
         """What a seat, or an onlooker (-1), knows."""
         return view_of(self.rules, self.setup, self.position, seat)
+
+    def outcome(self, answer: object, seat: int | None = None) -> Outcome[S]:
+        """What surely follows from an answer, as far as the seat that gives it can know."""
+        option = self.option_of(answer)
+        asked = self.position.seat if seat is None else seat
+        self.refuse_illegal(asked, option)
+        return self.view(asked).outcome(option)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """The log as a seat may read it, from the since-th entry on."""

@@ -5,10 +5,11 @@ from typing import Generic
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance
-from kancha.kernel.effects import CHANCE, NOBODY, Effect, S, Together
+from kancha.kernel.effects import CHANCE, NOBODY, Effect, S, Together, fields
 from kancha.kernel.errors import RecordError
 from kancha.kernel.events import ANSWERED, CHANCED, EVERYBODY, FORCED, Event
 from kancha.kernel.options import NO_OPTIONS
+from kancha.kernel.refusals import Prompt
 from kancha.kernel.verbs import NOTHING
 
 
@@ -49,6 +50,7 @@ class Position(Generic[S]):
         self.seat = NOBODY
         self.offer = NO_OPTIONS
         self.tape: Tape | None = None
+        self.viewer = NOBODY  # of a look ahead: the seat from whose view the state is
 
     def clone(self) -> "Position[S]":
         """An independent copy without tape or events. Effects are shared: they never change."""
@@ -59,6 +61,7 @@ class Position(Generic[S]):
         copy.seat = self.seat
         copy.offer = self.offer
         copy.tape = None
+        copy.viewer = self.viewer
         return copy
 
     def over(self) -> bool:
@@ -76,6 +79,8 @@ class Position(Generic[S]):
             effect = pending[-1]
             who = effect.asks()
             option = NOTHING
+            if self.viewer != NOBODY and not self.foresees(effect, who):
+                break
             if who == CHANCE:
                 option = self.outcome(effect)
             elif who != NOBODY:
@@ -89,6 +94,8 @@ class Position(Generic[S]):
                     pending.pop()
                     continue
                 option = offer.pick(0)
+                if self.viewer != NOBODY and effect.hides(state, self.viewer, option):
+                    break
                 if state.events is not None and option != NOTHING:
                     state.events.append(Event(FORCED, [who, option], effect.seen_by(state)))
             pending.pop()
@@ -108,6 +115,29 @@ class Position(Generic[S]):
         for index in range(len(following) - 1, -1, -1):
             self.pending.append(following[index])
         self.settle()
+
+    def peek(self, seat: int, option: int) -> bool:
+        """Look ahead from a seat's view: answer its question and do what surely follows as far as that seat can know.
+
+        It stops before chance, before another seat's question and before an effect that needs what is hidden; False if the
+        answer itself does. The state must be the seat's own copy.
+        """
+        self.viewer = seat
+        effect = self.pending[-1]
+        if isinstance(effect, Together):
+            effect = effect.first(seat)
+            self.pending[-1] = effect
+        if effect.hides(self.state, seat, option):
+            return False
+        self.seat = seat
+        self.play(option)
+        return True
+
+    def foresees(self, effect: Effect[S], who: int) -> bool:
+        """Whether the viewer of a look ahead knows how an effect goes on."""
+        if who == NOBODY:
+            return not effect.hides(self.state, self.viewer, NOTHING)
+        return who == self.viewer
 
     def note(self, effect: Effect[S], who: int, option: int) -> None:
         """Write an answer on the tape and tell it."""
@@ -198,4 +228,11 @@ class Position(Generic[S]):
         return copy
 
 
-__all__ = ["CHANCE", "EVERYBODY", "NOBODY", "Line", "Position", "Tape"]
+def prompt_of(effect: Effect[S], seat: int) -> Prompt:
+    """What a question asks a seat."""
+    if isinstance(effect, Together):
+        effect = effect.questions[effect.part(seat)]
+    return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})
+
+
+__all__ = ["CHANCE", "EVERYBODY", "NOBODY", "Line", "Position", "Tape", "prompt_of"]

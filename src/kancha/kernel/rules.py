@@ -8,6 +8,7 @@ from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Effect, S
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.position import Position
+from kancha.kernel.state import facts
 from kancha.kernel.verbs import Space
 
 ONLOOKER: Final = -1
@@ -224,6 +225,15 @@ class Rules(Generic[S]):
     def sheet(self, g: S) -> Sheet:
         """The score by category; sums equal the scores."""
         raise NotImplementedError("a game has a score sheet")
+
+    def facts(self, g: S) -> dict[str, object]:
+        """The whole of a (masked) state as plain, named, JSON-ready data; equal exactly when the states are.
+
+        Without a chapter of its own a game has the names of its attributes.
+        """
+        found = facts(g)
+        assert isinstance(found, dict)
+        return found
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         """Every kind of piece, how many the state accounts for and how many there must be."""

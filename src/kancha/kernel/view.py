@@ -5,8 +5,10 @@ from typing import Generic
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import QuickChance, Rng
-from kancha.kernel.effects import Effect, Question, S, Together, Unseal, fields
-from kancha.kernel.position import Position
+from kancha.kernel.effects import Effect, Question, S, Together, Unseal
+from kancha.kernel.errors import IllegalMove
+from kancha.kernel.outcome import Outcome, look_ahead
+from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import Prompt
 from kancha.kernel.rules import Judge, Rules, Setup
 from kancha.kernel.state import facts
@@ -59,6 +61,12 @@ class View(Generic[S]):
         position.turn_to(self.seat)
         return position
 
+    def outcome(self, option: int) -> Outcome[S]:
+        """What surely follows from one of this view's options, as far as its seat can know."""
+        if option not in self.options:
+            raise IllegalMove(f"{option} is none of this view's options")
+        return look_ahead(self.rules, self.seat, self.state, self.pending, option)
+
     def facts(self) -> object:
         """Plain data of everything in this view: two views are equal if their facts are."""
         return [
@@ -102,9 +110,3 @@ def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, rng: Rng) -> N
             offer = question.offer(state)
             if question.seat != seat and offer.count():
                 state.seal(question.seat, offer.pick(rng.below(offer.count())))
-
-
-def prompt_of(effect: Effect[S], seat: int) -> Prompt:
-    if isinstance(effect, Together):
-        effect = effect.questions[effect.part(seat)]
-    return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})

@@ -14,7 +14,6 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
-from kancha.table.preview import preview
 from kancha.table.rebuild import Broken, EditionPath, TableGame, retraced, salvaged, written
 from kancha.table.retelling import Retelling
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
@@ -249,8 +248,10 @@ class Table:
             raise Stale("another move came first; this is the table as it stands now")
         option = self.game.parse(text)
         self.game.refuse_illegal(seat, option)
-        after, events = preview(self.game.view(seat), option)
-        return self.picture(self.game, after, held, recent=events, ghost=True)
+        view = self.game.view(seat)
+        ahead = view.outcome(option)
+        after = View(view.rules, view.setup, seat, ahead.state, ahead.pending, [], [])
+        return self.picture(self.game, after, held, recent=tuple(ahead.events), ghost=True)
 
     def at(self, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers, as that seat saw it then."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.games.pachamama.events import GAVE, SAW_TOP, TOOK_FROM_COLUMN
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, NONE
-from kancha.games.pachamama.state import State
+from kancha.games.pachamama.state import UNKNOWN, State
 from kancha.games.pachamama.verbs import GIVER, TOP
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
@@ -82,6 +82,11 @@ class Giver(Question[State]):
     def options(self, g: State) -> list[int]:
         assert g.screens is not None
         return [GIVER.of(seat) for seat in range(g.seats) if g.screens.held[seat * 4 + self.terrain]]
+
+    def hides(self, g: State, seat: int, option: int) -> bool:
+        """Only the giver knows the tile on top of their pile (P-283)."""
+        assert g.screens is not None
+        return g.screens.tops[GIVER.arg(option) * 4 + self.terrain] == UNKNOWN
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         giver = GIVER.arg(option)

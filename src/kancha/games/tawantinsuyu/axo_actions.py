@@ -253,6 +253,10 @@ class AxoCasualty(Draw[State]):
 class AxoMusters(Effect[State]):
     """He plays all hand cards free (T-294)."""
 
+    def hides(self, g: State, seat: int, option: int) -> bool:
+        """Nobody knows which cards they are."""
+        return g.players[AXOMAMMA].army_hidden > 0
+
     def do(self, g: State, option: int) -> Effects:
         for card in members(g.players[AXOMAMMA].army):
             muster(g, AXOMAMMA, card)
