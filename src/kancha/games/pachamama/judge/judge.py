@@ -33,35 +33,35 @@ class PachamamaJudge(Judge[State]):
     def crops(self, g: State) -> list[int]:
         """The crops each cell may bear; kept, since most options leave the board as it is."""
         key = (g.known, g.planted, f"{g.land}{g.crop}")
-        found = self.seen.get(key)
-        if found is None:
+        possible = self.seen.get(key)
+        if possible is None:
             if len(self.seen) >= KEPT:
                 self.seen = {}
-            found = deduce(g.board, g.land, g.crop, g.left).crops()
-            self.seen[key] = found
-        return found
+            possible = deduce(g.board, g.land, g.crop, g.left).crops()
+            self.seen[key] = possible
+        return possible
 
     def estimate(self, g: State, side: int, stock: int, crops: list[int]) -> float:
         """What a side will have: its points, and what its pawns, tokens and stones promise."""
         tokens = g.tokens[side]
         left = sum(g.left)
-        found = float(g.total(side))
+        value = float(g.total(side))
         bare = g.known & ~g.planted
         if stock >= 0:
             if left:
-                found += self.prospects(g, g.pawns[stock] & bare, tokens, crops)
+                value += self.prospects(g, g.pawns[stock] & bare, tokens, crops)
                 free = g.reserve[stock] + (g.pawns[stock] & ~bare).bit_count()
-                found += FREE_PAWN * min(free, 2)
+                value += FREE_PAWN * min(free, 2)
             elif g.mode == COMPETITIVE and not g.passed >> side & 1:
-                found += self.last_words(g.pawns[stock] & bare, crops)
-        found += self.hoard(g, tokens.bit_count(), left)
+                value += self.last_words(g.pawns[stock] & bare, crops)
+        value += self.hoard(g, tokens.bit_count(), left)
         if left:
-            found += CLIMB * self.next_climbs(g, side, left)
-        return found
+            value += CLIMB * self.next_climbs(g, side, left)
+        return value
 
     def prospects(self, g: State, cells: int, tokens: int, crops: list[int]) -> float:
         """What pawns on bare cells will bring."""
-        found = 0.0
+        value = 0.0
         for cell in members(cells):
             possible = members(crops[cell])
             number = len(possible)
@@ -69,20 +69,20 @@ class PachamamaJudge(Judge[State]):
                 continue
             levels = number + sum(possible)
             best = possible[-1] + 1
-            found += max(HOPE[number] * levels / number, (2 * best - levels) / number)
+            value += max(HOPE[number] * levels / number, (2 * best - levels) / number)
             if number == 1 and not tokens >> possible[0] & 1:
-                found += 0.8
-        return found
+                value += 0.8
+        return value
 
     def last_words(self, cells: int, crops: list[int]) -> float:
         """What the end divinations will bring: nobody learns more now, so only what is certain or likely enough (P-121)."""
-        found = 0.0
+        value = 0.0
         for cell in members(cells):
             possible = members(crops[cell])
             levels = len(possible) + sum(possible)
             if possible:
-                found += max(0.0, CERTAIN * (2 * (possible[-1] + 1) - levels) / len(possible))
-        return found
+                value += max(0.0, CERTAIN * (2 * (possible[-1] + 1) - levels) / len(possible))
+        return value
 
     def hoard(self, g: State, number: int, left: int) -> float:
         """What tokens in hand are worth: near the end what they fetch, before that the hope of a full set."""
@@ -94,14 +94,14 @@ class PachamamaJudge(Judge[State]):
     def next_climbs(self, g: State, side: int, left: int) -> float:
         """What the next discovery of each terrain would score, as likely as that terrain is."""
         stones = g.stones[side * 4 : side * 4 + 4]
-        found = 0.0
+        value = 0.0
         for terrain in range(4):
             if not g.left[terrain]:
                 continue
             level = stones[terrain] + 1
             points = 1 if level > g.box.top_level else 1 + stones.count(level)
-            found += points * g.left[terrain] / left
-        return found
+            value += points * g.left[terrain] / left
+        return value
 
     def standing(self, g: State) -> list[float]:
         """The estimate of every side."""
@@ -141,41 +141,41 @@ class PachamamaJudge(Judge[State]):
         ending = self.ending(position)
         if not ending:
             return [self.chances(g, seat) for seat in range(seats)]
-        found: list[float] = []
+        forecast: list[float] = []
         for seat in range(seats):
             mine = g.side(seat)
             lead = ending[mine] - max([ending[side] for side in range(len(ending)) if side != mine])
-            found.append(1.0 / (1.0 + exp(-max(-60.0, min(60.0, lead)))))
-        return found
+            forecast.append(1.0 / (1.0 + exp(-max(-60.0, min(60.0, lead)))))
+        return forecast
 
     def ending(self, position: Position[State]) -> list[float]:
         """What every side ends with once nothing but last Offerings is left; tokens kept are worth nothing then (P-125)."""
         g = position.state
-        found = [float(g.total(side)) for side in range(g.sides())]
+        totals = [float(g.total(side)) for side in range(g.sides())]
         if position.over():
-            return found
+            return totals
         if not any(isinstance(effect, Finish) for effect in position.pending):
             return []
         for effect in position.pending:
             if isinstance(effect, LastOffer):
                 side = g.side(effect.seat)
-                found[side] += g.box.offering_points[g.tokens[side].bit_count()]
+                totals[side] += g.box.offering_points[g.tokens[side].bit_count()]
             elif isinstance(effect, OtomaOffering):
-                found[OTOMA] += g.box.offering_points[g.tokens[OTOMA].bit_count()]
+                totals[OTOMA] += g.box.offering_points[g.tokens[OTOMA].bit_count()]
             elif isinstance(effect, Wilderness):
-                found[OTOMA] += g.empty().bit_count()
-        return found
+                totals[OTOMA] += g.empty().bit_count()
+        return totals
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option: sure divinations first, then discoveries, then the rest."""
         crops = self.crops(g)
         tokens = g.tokens[g.side(seat)]
         bare = g.known & ~g.planted
-        found: list[float] = []
+        values: list[float] = []
         for option in options:
             if DIVINE.owns(option):
                 cell, guess = DIVINE.args(option)
-                found.append(self.divining(crops[cell], guess, tokens))
+                values.append(self.divining(crops[cell], guess, tokens))
             elif EXPLORE.owns(option):
                 origin, cell = EXPLORE.args(option)
                 leaves = origin != RESERVE and bare >> origin & 1 == 1
@@ -184,18 +184,18 @@ class PachamamaJudge(Judge[State]):
                     value = 0.2 + self.prospects(g, 1 << cell, tokens, crops)
                 elif not g.known >> cell & 1:
                     value = 1.0 + HOPE[2] * 2
-                found.append(value - (self.prospects(g, 1 << origin, tokens, crops) if leaves else 0.0))
+                values.append(value - (self.prospects(g, 1 << origin, tokens, crops) if leaves else 0.0))
             elif RECALL.owns(option):
                 cell = RECALL.arg(option)
-                found.append(-0.2 - (self.prospects(g, 1 << cell, tokens, crops) if bare >> cell & 1 else 0.0))
+                values.append(-0.2 - (self.prospects(g, 1 << cell, tokens, crops) if bare >> cell & 1 else 0.0))
             elif OFFER.owns(option):
                 given = OFFER.arg(option).bit_count()
                 kept = tokens.bit_count() - given
                 left = sum(g.left)
-                found.append(g.box.offering_points[given] + self.hoard(g, kept, left))
+                values.append(g.box.offering_points[given] + self.hoard(g, kept, left))
             else:
-                found.append(0.0)
-        return found
+                values.append(0.0)
+        return values
 
     def divining(self, possible: int, guess: int, tokens: int) -> float:
         """What announcing a crop is worth when all possible ones are equally likely."""
