@@ -80,8 +80,7 @@ class Giver(Question[State]):
         return [GIVER]
 
     def options(self, g: State) -> list[int]:
-        assert g.screens is not None
-        return [GIVER.of(seat) for seat in range(g.seats) if g.screens.held[seat * 4 + self.terrain]]
+        return [GIVER.of(seat) for seat in range(g.seats) if not self.rule(g, seat)]
 
     def hides(self, g: State, seat: int, option: int) -> bool:
         """Only the giver knows the tile on top of their pile (P-283)."""
