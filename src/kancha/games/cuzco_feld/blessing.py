@@ -3,15 +3,15 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import BLESSED
-from kancha.games.cuzco_feld.gods import bar_to, pay, take_card
-from kancha.games.cuzco_feld.material import GREAT_BLESSING, NONE
+from kancha.games.cuzco_feld.gods import NO_CARD_SHOWN, bar_to, forbidden, pay, sources_at_hand, take_card
+from kancha.games.cuzco_feld.material import GODS, GREAT_BLESSING, NONE
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import BLESS, FOOD, GREAT, HAND, INTI, KNOWLEDGE
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 GREAT_FOOD: Final = 3
 GREAT_KNOWLEDGE: Final = 3
-NO_CARD_THERE: Final = 75
 
 
 class Blessing(Question[State]):
@@ -50,13 +50,16 @@ class Blessing(Question[State]):
             g.feed(seat, 1)
         return after
 
+    def verbs(self) -> list[Verb]:
+        return [BLESS, GREAT]
+
+    def refuse(self, g: State, option: int) -> int:
+        if GREAT.owns(option):
+            return bar_to(g, self.seat, GREAT_BLESSING, GREAT.arg(option))
+        gift = BLESS.args(option)[0] if BLESS.owns(option) else 0
+        return NO_CARD_SHOWN if gift and g.faces[gift - 1] == NONE else 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for god in range(5):
-            if g.faces[god] == NONE:
-                found += [(BLESS.of(god + 1, KNOWLEDGE), NO_CARD_THERE), (BLESS.of(god + 1, FOOD), NO_CARD_THERE)]
-        for source in (HAND, INTI):
-            rule = bar_to(g, self.seat, GREAT_BLESSING, source)
-            if rule:
-                found.append((GREAT.of(source), rule))
-        return found
+        tries = [BLESS.of(god + 1, boon) for god in range(len(GODS)) for boon in (KNOWLEDGE, FOOD)]
+        great = [GREAT.of(source) for source in sources_at_hand(g, self.seat, GREAT_BLESSING)]
+        return forbidden(self, g, tries + great)

@@ -10,9 +10,11 @@ from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import DEALT, GIVE_BACK, LEFT_OVER
 from kancha.kernel.chance import Chance, weighted
 from kancha.kernel.effects import Draw, Effect, Question
+from kancha.kernel.verbs import Verb
 
 DEAL_PILE: Final = 12
 CARDS_AT_START: Final = 2
+NOT_HELD: Final = 38
 
 
 def god_cards(seats: int) -> "list[Effect[State]]":
@@ -150,6 +152,12 @@ class GiveBack(Question[State]):
     def options(self, g: State) -> list[int]:
         hand = g.players[self.seat].hand
         return [GIVE_BACK.of(card) for card in range(CARDS) if hand[card]]
+
+    def verbs(self) -> list[Verb]:
+        return [GIVE_BACK]
+
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_HELD if GIVE_BACK.owns(option) and not g.players[self.seat].hand[GIVE_BACK.arg(option)] else 0
 
     def secret(self, g: State) -> bool:
         return True

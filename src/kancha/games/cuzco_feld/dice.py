@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld.actions import MOVES, STRONGEST, carry_out, doable, needs, reason, widens
+from kancha.games.cuzco_feld.actions import MOVES, STRONGEST, carry_out, doable, needs, widens
+from kancha.games.cuzco_feld.dice_cards import bar_to_action, bar_to_cards, bits, expelling, too_dear, unfit, used
 from kancha.games.cuzco_feld.events import ACTS_AS_ONE, BLEW, PLACED_A_DIE, SHIFTED
-from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import (
     BARS,
     EXTRA_TURN,
@@ -15,6 +16,7 @@ from kancha.games.cuzco_feld.material import (
     TEMPLE,
     VP,
 )
+from kancha.games.cuzco_feld.player import Player
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import (
     AGAIN,
@@ -26,18 +28,26 @@ from kancha.games.cuzco_feld.verbs import (
     AIDS,
     BLOW,
     CHANGES,
-    HAND,
-    INTI,
     ONE_SOURCE,
     SET_DIE,
     SHIFT,
 )
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import NO
+from kancha.kernel.verbs import NO, NO_VERB, Verb
 
-NOT_LOWER: Final = 96
+NO_MODULE: Final = 3
+NO_SUCH_SPACE: Final = 23
+NO_SUCH_DIE: Final = 91
+NO_TILE_OF_ONE: Final = 303
+NO_TILE_OF_TWO: Final = 1303
+THE_TURNED_DIE: Final = 2303
 BEYOND_THE_DIE: Final = 305
 NOT_THE_EXTRA_DIE: Final = 308
+TURNED_ALREADY: Final = 309
+A_DIE_OF_ONE: Final = 405
+NOT_ON_THAT_SPACE: Final = 406
+BEFORE_THE_TURN: Final = 1406
+SAME_SPACE: Final = 2406
 PLACING_CARDS: Final[list[int]] = [*AID_CARDS, MOVE_DIE]
 ACTION_STEP: Final = AIDS.size  # from one action of SET_DIE to the next
 NO_AIDS: Final[list[int]] = [0, 0, 0, 0]
@@ -130,7 +140,7 @@ class Place(Question[State]):
                     for second, strength in self.ways(g, action, face, can, strongest, aids):
                         for third in expelling(g, action, strength, aids):
                             cards = first | second | third
-                            if cards and self.payable(g, cards):
+                            if cards and not too_dear(g, self.seat, cards):
                                 found.append(SET_DIE.of(face - 1, action, cards))
             found.append(SET_DIE.of(face - 1, VP, 0))
 
@@ -151,11 +161,6 @@ class Place(Question[State]):
             for cards in bits(AID_VILLAGE, aids):
                 found.append((cards, face))
         return found
-
-    def payable(self, g: State, cards: int) -> bool:
-        """One offering for each card of the hand, one medallion for each other."""
-        player = g.players[self.seat]
-        return (cards & 0b01010101).bit_count() <= player.offerings and (cards & 0b10101010).bit_count() <= player.inti
 
     def add_shifts(self, g: State, found: list[int]) -> None:
         """Card 06: any placed die to any other space (F-406)."""
@@ -178,10 +183,9 @@ class Place(Question[State]):
         if not player.ones and not player.twos:
             return
         for face in self.faces(g):
-            for index in range(len(CHANGES)):
-                way, ones, twos = CHANGES[index]
-                if ones <= player.ones and twos <= player.twos and 1 <= face + way * (ones + 2 * twos) <= 6:
-                    found.append(BLOW.of(face - 1, index))
+            for change in range(len(CHANGES)):
+                if not bar_to_change(player, face, change):
+                    found.append(BLOW.of(face - 1, change))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if SHIFT.owns(option):
@@ -192,9 +196,8 @@ class Place(Question[State]):
         face = at + 1
         paid: tuple[Effect[State], ...] = ()
         for aid in range(len(AID_CARDS)):
-            used = cards >> 2 * aid & 3
-            if used:
-                paid += pay(g, self.seat, AID_CARDS[aid], HAND if used == 1 else INTI)
+            if used(cards, aid):
+                paid += pay(g, self.seat, AID_CARDS[aid], used(cards, aid) - 1)
         space = SPACE_OF[g.seats][action]
         if self.extra:
             if g.events is not None:
@@ -206,62 +209,76 @@ class Place(Question[State]):
             g.tell(PLACED_A_DIE, self.seat, at, space)
         return (*paid, *carry_out(g, self.seat, action, face, cards), ExtraTurn(self.seat))
 
+    def verbs(self) -> list[Verb]:
+        return [SHIFT, BLOW, SET_DIE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if SHIFT.owns(option):
+            return self.bar_to_shift(g, option)
+        if BLOW.owns(option):
+            return self.bar_to_blow(g, option)
+        if not SET_DIE.owns(option):
+            return 0
+        at, action, cards = SET_DIE.args(option)
+        reason = self.not_the_die(g, at + 1) or bar_to_cards(g, self.seat, cards) or unfit(action, cards)
+        return reason or (bar_to_action(g, self.seat, action, at + 1, cards) if action != VP else 0)
+
+    def not_the_die(self, g: State, face: int) -> int:
+        """Why a face cannot be placed; 0 if it can."""
+        if face in self.faces(g):
+            return 0
+        return A_DIE_OF_ONE if self.extra else THE_TURNED_DIE if self.turned else NO_SUCH_DIE
+
+    def bar_to_shift(self, g: State, option: int) -> int:
+        """The rule that keeps card 06 from moving a die; 0 if nothing does (F-406)."""
+        source, die, origin, space = SHIFT.args(option)
+        if self.turned:
+            return BEFORE_THE_TURN
+        if origin not in BARS[g.seats] or space not in BARS[g.seats]:
+            return NO_SUCH_SPACE
+        if origin * 24 + die not in g.bar:
+            return NOT_ON_THAT_SPACE
+        return SAME_SPACE if origin == space else bar_to(g, self.seat, MOVE_DIE, source)
+
+    def bar_to_blow(self, g: State, option: int) -> int:
+        """The rule that keeps Pututus from turning a die; 0 if nothing does (F-303 to F-309)."""
+        if not g.module:
+            return NO_MODULE
+        if self.extra or self.turned:
+            return NOT_THE_EXTRA_DIE if self.extra else TURNED_ALREADY
+        at, change = BLOW.args(option)
+        return self.not_the_die(g, at + 1) or bar_to_change(g.players[self.seat], at + 1, change)
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        lows = g.lows()
-        for face in self.faces(g):
-            for action in range(VP):
-                if face >= lows[SPACE_OF[g.seats][action]]:
-                    found.append((SET_DIE.of(face - 1, action, 0), NOT_LOWER))
-                elif not doable(g, self.seat, face, needs(g, self.seat)) >> action & 1:
-                    found.append((SET_DIE.of(face - 1, action, 0), reason(g, self.seat, action)))
+        """What has to do with a die that can be placed, a card at hand or a tile that is there."""
         player = g.players[self.seat]
-        if g.module and not self.turned:
-            for index in range(len(CHANGES)):
-                way, ones, twos = CHANGES[index]
-                if ones <= player.ones and twos <= player.twos:
-                    for face in self.faces(g):
-                        if self.extra:
-                            found.append((BLOW.of(face - 1, index), NOT_THE_EXTRA_DIE))
-                        elif not 1 <= face + way * (ones + 2 * twos) <= 6:
-                            found.append((BLOW.of(face - 1, index), BEYOND_THE_DIE))
-        return found + self.useless_cards(g, lows)
-
-    def useless_cards(self, g: State, lows: list[int]) -> list[tuple[int, int]]:
-        """Each card at hand where it cannot be paid for, or would change nothing."""
-        found: list[tuple[int, int]] = []
-        offered = set(self.options(g))
-        for aid in range(len(AID_CARDS)):
-            for source in (HAND, INTI):
-                if not at_hand(g, self.seat, AID_CARDS[aid], source):
-                    continue
-                barred = bar_to(g, self.seat, AID_CARDS[aid], source)
-                for face in self.faces(g):
-                    for action in range(VP + 1):
-                        option = SET_DIE.of(face - 1, action, 1 << 2 * aid + source)
-                        if option not in offered:
-                            fits = aid == AID_ANYWHERE or face < lows[SPACE_OF[g.seats][action]]
-                            found.append((option, barred or (400 + AID_CARDS[aid] + 1 if fits else NOT_LOWER)))
-        for source in (HAND, INTI):
-            barred = bar_to(g, self.seat, MOVE_DIE, source)
-            if barred and not self.turned:
+        tries: list[int] = []
+        for face in self.faces(g):
+            tries += [SET_DIE.of(face - 1, action, 0) for action in range(VP)]
+            if g.module and not self.turned:
+                for change in range(len(CHANGES)):
+                    if CHANGES[change][1] <= player.ones and CHANGES[change][2] <= player.twos:
+                        tries.append(BLOW.of(face - 1, change))
+            for aid in range(len(AID_CARDS)):
+                for source in sources_at_hand(g, self.seat, AID_CARDS[aid]):
+                    card = 1 << 2 * aid + source
+                    tries += [SET_DIE.of(face - 1, action, card) for action in range(VP + 1)]
+        if not self.turned:
+            for source in sources_at_hand(g, self.seat, MOVE_DIE):
                 for code in g.bar:
-                    for space in BARS[g.seats]:
-                        if space != code // 24:
-                            found.append((SHIFT.of(source, code % 24, code // 24, space), barred))
-        return found
+                    others = [space for space in BARS[g.seats] if space != code // 24]
+                    tries += [SHIFT.of(source, code % 24, code // 24, space) for space in others]
+        return forbidden(self, g, tries)
 
 
-def bits(aid: int, aids: list[int]) -> list[int]:
-    """The sets of cards that hold just this one, one for each source it can come from."""
-    return [1 << 2 * aid + source for source in ONE_SOURCE[aids[aid]]]
-
-
-def expelling(g: State, action: int, strength: int, aids: list[int]) -> list[int]:
-    """Without card 12 and, on an occupied step, with it (F-412)."""
-    if action != TEMPLE or not aids[AID_EXPEL] or g.steps[strength - 1] == NONE:
-        return [0]
-    return [0, *bits(AID_EXPEL, aids)]
+def bar_to_change(player: Player, face: int, change: int) -> int:
+    """Why these Pututus cannot turn a die of this face; 0 if they can (F-303, F-305)."""
+    way, ones, twos = CHANGES[change]
+    if ones > player.ones:
+        return NO_TILE_OF_ONE
+    if twos > player.twos:
+        return NO_TILE_OF_TWO
+    return 0 if 1 <= face + way * (ones + 2 * twos) <= 6 else BEYOND_THE_DIE
 
 
 def shift(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:
@@ -310,10 +327,11 @@ class ExtraTurn(Question[State]):
         g.inti_used = 0
         return (*paid, Place(self.seat, 1, 0))
 
+    def verbs(self) -> list[Verb]:
+        return [NO_VERB, AGAIN]
+
+    def refuse(self, g: State, option: int) -> int:
+        return bar_to(g, self.seat, EXTRA_TURN, AGAIN.arg(option)) if AGAIN.owns(option) else 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for source in (HAND, INTI):
-            rule = bar_to(g, self.seat, EXTRA_TURN, source)
-            if rule:
-                found.append((AGAIN.of(source), rule))
-        return found
+        return forbidden(self, g, [AGAIN.of(source) for source in sources_at_hand(g, self.seat, EXTRA_TURN)])

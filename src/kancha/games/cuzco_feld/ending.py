@@ -3,15 +3,16 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import PHASE_BEGINS, WON
+from kancha.games.cuzco_feld.gods import forbidden
 from kancha.games.cuzco_feld.material import CIRCLES, FEATHER_PLACES, MISSION_SHORT, NONE, QUIPU, SLOTS, VILLAGES
 from kancha.games.cuzco_feld.missions import counts_cards, fulfilled, missing_after_card
-from kancha.games.cuzco_feld.palace import NOT_FULFILLED, complete, not_short, short_missions
+from kancha.games.cuzco_feld.palace import bar_to_completing, complete, short_missions, tries
 from kancha.games.cuzco_feld.scoring import ranking
 from kancha.games.cuzco_feld.state import ACHIEVEMENTS_VP, FINAL, INTI_VP, VILLAGES_VP, State
-from kancha.games.cuzco_feld.verbs import COMPLETE, HAND
+from kancha.games.cuzco_feld.verbs import COMPLETE, COMPLETE_SHOWING, HAND
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 MISSIONS_TO_COMPLETE: Final = 9
 GOODS_TO_OWN: Final = 6
@@ -69,9 +70,14 @@ class LastMissions(Question[State]):
             return ()
         return (*complete(g, self.seat, option), self)
 
+    def verbs(self) -> list[Verb]:
+        return [STOP_VERB, COMPLETE, COMPLETE_SHOWING]
+
+    def refuse(self, g: State, option: int) -> int:
+        return bar_to_completing(g, self.seat, option)
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        held = g.players[self.seat].missions
-        return [(COMPLETE.of(mission, 0), NOT_FULFILLED) for mission in members(held)] + not_short(g, self.seat)
+        return forbidden(self, g, tries(g, self.seat))
 
 
 class DropMissions(Effect[State]):

@@ -3,9 +3,9 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import FREED_QUIPU, LIFTED, SLID
-from kancha.games.cuzco_feld.feathers import put_feather
-from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay, take_card
-from kancha.games.cuzco_feld.material import ALL_FEATHERS, FARM_SET, RAISE_TWO, SET_OF, SLOTS, VALUE_OF
+from kancha.games.cuzco_feld.feathers import bar_to_place, put_feather
+from kancha.games.cuzco_feld.gods import NO_CARD_SHOWN, bar_to, forbidden, pay, sources_at_hand, take_card
+from kancha.games.cuzco_feld.material import ALL_FEATHERS, FARM_SET, NONE, RAISE_TWO, SET_OF, VALUE_OF
 from kancha.games.cuzco_feld.state import ACTIONS_VP, State
 from kancha.games.cuzco_feld.verbs import (
     BARTER,
@@ -21,7 +21,7 @@ from kancha.games.cuzco_feld.verbs import (
     TRADE_VP,
 )
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 # How far an exchange has come.
 FRESH: Final = 0
@@ -33,7 +33,11 @@ SLID_ALREADY: Final = 168
 TWO_PIPS: Final = 160
 NO_QUIPU_ON_MASK: Final = 167
 ONE_PIP_AT_LEAST: Final = 169
-TILES_DOWN: Final = 402
+NO_TILE_TO_SLIDE: Final = 161
+NO_TILE_DOWN: Final = 402
+BEFORE_THE_PIPS: Final = 1402
+NO_TILE_TO_RAISE: Final = 2402
+UP_ALREADY: Final = 3402
 
 
 class Exchange(Question[State]):
@@ -93,22 +97,44 @@ class Exchange(Question[State]):
             free_quipu(g, seat, 1)
         return (rest,)
 
+    def verbs(self) -> list[Verb]:
+        return [STOP_VERB, SLIDE, BARTER, TAKE_CARD, PUT_FEATHER, RAISE]
+
+    def refuse(self, g: State, option: int) -> int:
+        player = g.players[self.seat]
+        if option == STOP:
+            return 0 if self.stage == SPENDING else ONE_PIP_AT_LEAST
+        if SLIDE.owns(option):
+            slot = SLIDE.arg(option)
+            return NO_TILE_TO_SLIDE if player.slots[slot] == NONE else SLID_ALREADY if player.down >> slot & 1 else 0
+        if RAISE.owns(option):
+            if self.stage != FRESH:
+                return BEFORE_THE_PIPS
+            return bar_to(g, self.seat, RAISE_TWO, RAISE.arg(option)) if player.down else NO_TILE_DOWN
+        if TAKE_CARD.owns(option) and g.faces[TAKE_CARD.arg(option)] == NONE:
+            return NO_CARD_SHOWN
+        if PUT_FEATHER.owns(option) and player.feathers >> PUT_FEATHER.arg(option) & 1:
+            return bar_to_place(g, self.seat, PUT_FEATHER.arg(option))
+        if option == BARTER.of(TRADE_QUIPU) and not player.cords:
+            return NO_QUIPU_ON_MASK
+        return TWO_PIPS if self.pips < 2 and costs_two(option) else 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]
-        found = [(SLIDE.of(slot), SLID_ALREADY) for slot in range(SLOTS) if player.down >> slot & 1]
-        if self.stage != SPENDING:
-            found.append((STOP, ONE_PIP_AT_LEAST))
-        if self.pips == 1:
-            found += [(BARTER.of(TRADE_OFFERING), TWO_PIPS), (BARTER.of(TRADE_QUIPU), TWO_PIPS)]
-            found += [(TAKE_CARD.of(god), TWO_PIPS) for god in g.gods_showing()]
-            found += [(option, TWO_PIPS) for option in PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)]
-        elif not player.cords:
-            found.append((BARTER.of(TRADE_QUIPU), NO_QUIPU_ON_MASK))
-        for source in (HAND, INTI):
-            if at_hand(g, self.seat, RAISE_TWO, source):
-                useless = self.stage != FRESH or not player.down
-                found.append((RAISE.of(source), TILES_DOWN if useless else bar_to(g, self.seat, RAISE_TWO, source)))
-        return [(option, rule) for option, rule in found if rule]
+        tries = [*SLIDE.over(player.down), STOP, BARTER.of(TRADE_OFFERING), BARTER.of(TRADE_QUIPU)]
+        tries += [TAKE_CARD.of(god) for god in g.gods_showing()]
+        tries += PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)
+        tries += [RAISE.of(source) for source in sources_at_hand(g, self.seat, RAISE_TWO)]
+        return forbidden(self, g, tries)
+
+
+def costs_two(option: int) -> bool:
+    """Whether a purchase takes two pips: all but a VP, which takes one like sliding a tile (F-161 to F-167)."""
+    return (
+        option in (BARTER.of(TRADE_OFFERING), BARTER.of(TRADE_QUIPU))
+        or TAKE_CARD.owns(option)
+        or PUT_FEATHER.owns(option)
+    )
 
 
 def slide(g: State, seat: int, slot: int) -> None:
@@ -140,6 +166,15 @@ class LiftTile(Question[State]):
 
     def options(self, g: State) -> list[int]:
         return LIFT.over(g.players[self.seat].down)
+
+    def verbs(self) -> list[Verb]:
+        return [LIFT]
+
+    def refuse(self, g: State, option: int) -> int:
+        player = g.players[self.seat]
+        if not LIFT.owns(option) or player.down >> LIFT.arg(option) & 1:
+            return 0
+        return NO_TILE_TO_RAISE if player.slots[LIFT.arg(option)] == NONE else UP_ALREADY
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:

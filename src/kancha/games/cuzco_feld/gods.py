@@ -8,28 +8,48 @@ from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import HAND, INTI, ONE_SOURCE, PLAY, SHOWS, TAKE_CARD
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question
-from kancha.kernel.verbs import NOTHING, STOP
+from kancha.kernel.verbs import NOTHING, STOP, STOP_VERB, Verb
 
 NO_OFFERING: Final = 71
+NOT_IN_HAND: Final = 1071
+NO_CARD_SHOWN: Final = 75
 NO_MEDALLION: Final = 76
+NOT_FACE_UP: Final = 1076
 ONCE_A_TURN: Final = 78
+ONE_COPY_AT_A_TIME: Final = 79
+ANOTHER_CARD: Final = 3079
+BOTH: Final = 3
+"""A copy from the hand and one through a medallion, as the card that goes with an answer."""
 
 
 def bar_to(g: State, seat: int, card: int, source: int) -> int:
-    """The rule that keeps a card at hand, held or face up, from being played; 0 if nothing does, or it is not at hand."""
+    """The rule that keeps a card from being played from the hand or through a medallion; 0 if nothing does."""
     player = g.players[seat]
     if source == HAND:
-        return NO_OFFERING if player.hand[card] and not player.offerings else 0
+        if not player.hand[card]:
+            return NOT_IN_HAND
+        return 0 if player.offerings else NO_OFFERING
     if g.faces[GOD_OF[card]] != card:
-        return 0
+        return NOT_FACE_UP
     if not player.inti:
         return NO_MEDALLION
     return ONCE_A_TURN if g.inti_used >> card & 1 else 0
 
 
+def forbidden(question: Effect[State], g: State, tries: list[int]) -> list[tuple[int, int]]:
+    """The answers among these that something forbids, each with its reason."""
+    reasons = [(option, question.refuse(g, option)) for option in tries]
+    return [(option, reason) for option, reason in reasons if reason]
+
+
 def at_hand(g: State, seat: int, card: int, source: int) -> bool:
     """Whether a card lies where it could come from, paid for or not."""
     return g.players[seat].hand[card] > 0 if source == HAND else g.faces[GOD_OF[card]] == card
+
+
+def sources_at_hand(g: State, seat: int, card: int) -> list[int]:
+    """Where a card could come from, paid for or not."""
+    return [source for source in (HAND, INTI) if at_hand(g, seat, card, source)]
 
 
 def pay(g: State, seat: int, card: int, source: int) -> "tuple[Effect[State], ...]":
@@ -138,17 +158,28 @@ class AnotherCopy(Question[State]):
             return ()
         return (*pay(g, self.seat, self.card, PLAY.args(option)[1]), self.gain, self)
 
+    def verbs(self) -> list[Verb]:
+        return [STOP_VERB, PLAY]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not PLAY.owns(option):
+            return 0
+        card, source = PLAY.args(option)
+        return bar_to(g, self.seat, card, source) if card == self.card else ANOTHER_CARD
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for source in (HAND, INTI):
-            rule = bar_to(g, self.seat, self.card, source)
-            if rule:
-                found.append((PLAY.of(self.card, source), rule))
-        return found
+        at = sources_at_hand(g, self.seat, self.card)
+        return forbidden(self, g, [PLAY.of(self.card, source) for source in at])
 
 
 class TakeGodCard(Question[State]):
     """Take one of the face-up cards (F-165, F-507)."""
+
+    def verbs(self) -> list[Verb]:
+        return [TAKE_CARD]
+
+    def refuse(self, g: State, option: int) -> int:
+        return NO_CARD_SHOWN if TAKE_CARD.owns(option) and g.faces[TAKE_CARD.arg(option)] == NONE else 0
 
     def options(self, g: State) -> list[int]:
         return [TAKE_CARD.of(god) for god in g.gods_showing()]

@@ -4,12 +4,15 @@ from typing import Final
 
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import ACTIVATED
+from kancha.games.cuzco_feld.gods import forbidden
 from kancha.games.cuzco_feld.material import CIRCLES, PAIR
 from kancha.games.cuzco_feld.state import HEADDRESS_VP, State
 from kancha.games.cuzco_feld.verbs import ACTIVATE
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
-TWO_FEATHERS: Final = 190
+TOO_HIGH: Final = 190
+TWO_FEATHERS: Final = 1190
 ONCE_ONLY: Final = 191
 
 
@@ -31,12 +34,19 @@ class Headdress(Question[State]):
         g.score(self.seat, g.box.circle_vp[circle] + g.box.headdress_bonus[g.round], HEADDRESS_VP)
         return (Blessing(self.seat),)
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
+    def verbs(self) -> list[Verb]:
+        return [ACTIVATE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not ACTIVATE.owns(option):
+            return 0
         player = g.players[self.seat]
-        found: list[tuple[int, int]] = []
-        for circle in range(CIRCLES):
-            if player.circles >> circle & 1:
-                found.append((ACTIVATE.of(circle), ONCE_ONLY))
-            elif circle >= self.strength or player.feathers & PAIR[circle] != PAIR[circle]:
-                found.append((ACTIVATE.of(circle), TWO_FEATHERS))
-        return found
+        circle = ACTIVATE.arg(option)
+        if player.circles >> circle & 1:
+            return ONCE_ONLY
+        if circle >= self.strength:
+            return TOO_HIGH
+        return TWO_FEATHERS if player.feathers & PAIR[circle] != PAIR[circle] else 0
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return forbidden(self, g, [ACTIVATE.of(circle) for circle in range(CIRCLES)])

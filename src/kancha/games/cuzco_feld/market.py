@@ -3,15 +3,16 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import BOUGHT
-from kancha.games.cuzco_feld.gods import bar_to, pay
+from kancha.games.cuzco_feld.gods import BOTH, bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import DOUBLE_GOODS, GOODS, MARKET_COLUMNS, NONE
 from kancha.games.cuzco_feld.state import MARKET, MARKET_VP, State
-from kancha.games.cuzco_feld.verbs import BUY, HAND, INTI
+from kancha.games.cuzco_feld.verbs import BUY
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import PASS
+from kancha.kernel.verbs import PASS, PASS_VERB, Verb
 
 TOO_DEAR: Final = 240
 NOT_THERE: Final = 241
+TWICE_AT_MOST: Final = 1079
 
 
 class OpenMarket(Effect[State]):
@@ -68,18 +69,21 @@ class Market(Question[State]):
         g.score(self.seat, g.box.goods_vp[good] * (2 if with_card else 1), MARKET_VP)
         return paid
 
+    def verbs(self) -> list[Verb]:
+        return [PASS_VERB, BUY]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not BUY.owns(option):
+            return 0
+        good, with_card = BUY.args(option)
+        if good not in g.row_goods():
+            return NOT_THERE
+        if g.box.goods_price[good] > g.players[self.seat].food:
+            return TOO_DEAR
+        if with_card == BOTH:
+            return TWICE_AT_MOST
+        return bar_to(g, self.seat, DOUBLE_GOODS, with_card - 1) if with_card else 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        row = g.row_goods()
-        food = g.players[self.seat].food
-        found: list[tuple[int, int]] = []
-        for good in range(len(GOODS)):
-            if good not in row:
-                found.append((BUY.of(good, 0), NOT_THERE))
-            elif g.box.goods_price[good] > food:
-                found.append((BUY.of(good, 0), TOO_DEAR))
-            else:
-                for source in (HAND, INTI):
-                    rule = bar_to(g, self.seat, DOUBLE_GOODS, source)
-                    if rule:
-                        found.append((BUY.of(good, source + 1), rule))
-        return found
+        cards = [0, *[source + 1 for source in sources_at_hand(g, self.seat, DOUBLE_GOODS)]]
+        return forbidden(self, g, [BUY.of(good, with_card) for good in range(len(GOODS)) for with_card in cards])

@@ -3,18 +3,32 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import COMPLETED, DROPPED, SHOWED_CARD, TOOK_MISSION
-from kancha.games.cuzco_feld.gods import at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import BOTH, bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import MISSION_SHORT, NONE
-from kancha.games.cuzco_feld.missions import choice_of_cards, counts_cards, fulfilled, missing_after_card, to_show
+from kancha.games.cuzco_feld.missions import (
+    choice_of_cards,
+    counts_cards,
+    fulfilled,
+    missing,
+    missing_after_card,
+    to_show,
+)
 from kancha.games.cuzco_feld.state import MISSIONS_VP, PALACE, State
 from kancha.games.cuzco_feld.verbs import COMPLETE, COMPLETE_SHOWING, DROP, HAND, INTI, TAKE_MISSION
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
+NOT_HELD: Final = 245
 NOT_FULFILLED: Final = 246
 MUST_COMPLETE: Final = 247
-JUST_ONE_MISSING: Final = 404
+NOT_POSTED: Final = 250
 NAME_THE_CARD: Final = 252
+NO_CHOICE: Final = 1252
+NOT_TO_BE_SHOWN: Final = 2252
+TOO_MUCH_MISSING: Final = 404
+ONE_CARD_EACH: Final = 1404
+FULFILLED_ANYWAY: Final = 2404
 
 
 class OpenPalace(Effect[State]):
@@ -68,16 +82,18 @@ class Palace(Question[State]):
             g.tell(DROPPED, self.seat, mission)
         return ()
 
+    def verbs(self) -> list[Verb]:
+        return [COMPLETE, COMPLETE_SHOWING, DROP]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not DROP.owns(option):
+            return bar_to_completing(g, self.seat, option)
+        if not g.players[self.seat].missions >> DROP.arg(option) & 1:
+            return NOT_HELD
+        return MUST_COMPLETE if fulfilled(g, self.seat) else 0
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        done = fulfilled(g, self.seat)
-        held = g.players[self.seat].missions
-        found = [(COMPLETE.of(mission, 0), NOT_FULFILLED) for mission in members(held & ~done)]
-        if done:
-            found += [(option, MUST_COMPLETE) for option in DROP.over(held)]
-        for mission in members(done):
-            if choice_of_cards(g, self.seat, mission, NONE):
-                found.append((COMPLETE.of(mission, 0), NAME_THE_CARD))
-        return found + not_short(g, self.seat)
+        return forbidden(self, g, [*tries(g, self.seat), *DROP.over(g.players[self.seat].missions)])
 
 
 def ways(g: State, seat: int, mission: int, with_card: int) -> list[int]:
@@ -102,23 +118,42 @@ def short_missions(g: State, seat: int, unfulfilled: int) -> list[int]:
     return found
 
 
-def not_short(g: State, seat: int) -> list[tuple[int, int]]:
-    """Why card 04, if it is at hand, does not complete a mission."""
-    held = g.players[seat].missions
-    offered = short_missions(g, seat, held & ~fulfilled(g, seat))
-    found: list[tuple[int, int]] = []
-    for source in (HAND, INTI):
-        if at_hand(g, seat, MISSION_SHORT, source):
-            for mission in members(held):
-                option = COMPLETE.of(mission, source + 1)
-                if option in offered:
-                    continue
-                rule = bar_to(g, seat, MISSION_SHORT, source) or JUST_ONE_MISSING
-                for card in choice_of_cards(g, seat, mission, source):
-                    if COMPLETE_SHOWING.of(mission, source + 1, card) in offered:
-                        rule = NAME_THE_CARD
-                found.append((option, rule))
-    return found
+def bar_to_completing(g: State, seat: int, option: int) -> int:
+    """The rule that keeps a mission from being completed like this; 0 if nothing does, or it is another verb (F-246, F-404)."""
+    card = NONE
+    if COMPLETE_SHOWING.owns(option):
+        mission, with_card, card = COMPLETE_SHOWING.args(option)
+    elif COMPLETE.owns(option):
+        mission, with_card = COMPLETE.args(option)
+    else:
+        return 0
+    if not g.players[seat].missions >> mission & 1:
+        return NOT_HELD
+    barred = (
+        bar_to_short(g, seat, mission, with_card) if with_card else NOT_FULFILLED if missing(g, seat, mission) else 0
+    )
+    if barred:
+        return barred
+    cards = choice_of_cards(g, seat, mission, with_card - 1)
+    if card == NONE:
+        return NAME_THE_CARD if cards else 0
+    return NO_CHOICE if not cards else 0 if card in cards else NOT_TO_BE_SHOWN
+
+
+def bar_to_short(g: State, seat: int, mission: int, with_card: int) -> int:
+    """The rule that keeps card 04 from completing a mission; 0 if nothing does (F-404)."""
+    if with_card == BOTH:
+        return ONE_CARD_EACH
+    barred = bar_to(g, seat, MISSION_SHORT, with_card - 1)
+    if barred or not missing(g, seat, mission):
+        return barred or FULFILLED_ANYWAY
+    return 0 if missing_after_card(g, seat, mission, with_card - 1) == 1 else TOO_MUCH_MISSING
+
+
+def tries(g: State, seat: int) -> list[int]:
+    """Held missions one may think of completing, also with card 04 if it is at hand."""
+    cards = [0, *[source + 1 for source in sources_at_hand(g, seat, MISSION_SHORT)]]
+    return [COMPLETE.of(mission, with_card) for mission in members(g.players[seat].missions) for with_card in cards]
 
 
 def complete(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:
@@ -155,6 +190,12 @@ class TakeMission(Question[State]):
 
     def options(self, g: State) -> list[int]:
         return TAKE_MISSION.over(g.palace)
+
+    def verbs(self) -> list[Verb]:
+        return [TAKE_MISSION]
+
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_POSTED if TAKE_MISSION.owns(option) and not g.palace >> TAKE_MISSION.arg(option) & 1 else 0
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         mission = TAKE_MISSION.arg(option)

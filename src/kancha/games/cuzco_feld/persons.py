@@ -3,16 +3,21 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import SALVAGED, TOOK_TILE
-from kancha.games.cuzco_feld.gods import AnotherCopy, at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import BOTH, ONE_COPY_AT_A_TIME, AnotherCopy, bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import DISCARD_TILE, NONE, ROW, TILES
 from kancha.games.cuzco_feld.state import State
-from kancha.games.cuzco_feld.verbs import HAND, INTI, SALVAGE, TAKE
+from kancha.games.cuzco_feld.verbs import SALVAGE, TAKE
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
 TOO_FAR: Final = 145
+OTHER_ROW: Final = 1145
 NO_TILE_THERE: Final = 148
 ROOM_FOR_TWO: Final = 409
+WITH_A_DIE: Final = 1409
+NOTHING_DISCARDED: Final = 2409
+NOT_DISCARDED: Final = 3409
 
 
 class TakePerson(Question[State]):
@@ -27,10 +32,15 @@ class TakePerson(Question[State]):
 
     def sources(self, g: State) -> int:
         """Where card 09 may come from: it needs a second free slot and a discarded tile (F-409)."""
-        return g.sources(self.seat, DISCARD_TILE) if self.has_room(g) else 0
+        return 0 if self.no_room(g) else g.sources(self.seat, DISCARD_TILE)
 
-    def has_room(self, g: State) -> bool:
-        return self.by_die == 1 and g.players[self.seat].free_slots() > 1 and any(g.discards)
+    def no_room(self, g: State) -> int:
+        """What card 09 lacks here, whoever holds it; 0 if nothing."""
+        if not self.by_die:
+            return WITH_A_DIE
+        if g.players[self.seat].free_slots() < 2:
+            return ROOM_FOR_TWO
+        return 0 if any(g.discards) else NOTHING_DISCARDED
 
     def options(self, g: State) -> list[int]:
         if g.players[self.seat].free_slots() < 1:
@@ -47,7 +57,7 @@ class TakePerson(Question[State]):
 
     def secret(self, g: State) -> bool:
         """Others must reckon with card 09 only if there is a tile for it and a slot."""
-        return self.has_room(g) and g.might_play(self.seat, DISCARD_TILE)
+        return not self.no_room(g) and g.might_play(self.seat, DISCARD_TILE)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         cell, with_card = TAKE.args(option)
@@ -61,26 +71,30 @@ class TakePerson(Question[State]):
         extra = Salvage(self.seat)
         return (*pay(g, self.seat, DISCARD_TILE, with_card - 1), extra, AnotherCopy(self.seat, DISCARD_TILE, extra))
 
-    def why_not(self, g: State) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for cell in range(self.set_ * ROW, self.set_ * ROW + ROW):
-            if g.rows[cell] == NONE:
-                found.append((TAKE.of(cell, 0), NO_TILE_THERE))
-            elif cell % ROW >= self.strength:
-                found.append((TAKE.of(cell, 0), TOO_FAR))
-            else:
-                found += self.without_card(g, cell)
-        return found
+    def verbs(self) -> list[Verb]:
+        return [TAKE]
 
-    def without_card(self, g: State, cell: int) -> list[tuple[int, int]]:
-        """Why card 09 cannot go with this tile."""
-        found: list[tuple[int, int]] = []
-        for source in (HAND, INTI):
-            if at_hand(g, self.seat, DISCARD_TILE, source):
-                rule = bar_to(g, self.seat, DISCARD_TILE, source) if self.has_room(g) else ROOM_FOR_TWO
-                if rule:
-                    found.append((TAKE.of(cell, source + 1), rule))
-        return found
+    def refuse(self, g: State, option: int) -> int:
+        if not TAKE.owns(option):
+            return 0
+        cell, with_card = TAKE.args(option)
+        if cell // ROW != self.set_:
+            return OTHER_ROW
+        if g.rows[cell] == NONE:
+            return NO_TILE_THERE
+        if cell % ROW >= self.strength:
+            return TOO_FAR
+        if not with_card:
+            return 0
+        lacks = self.no_room(g)
+        if lacks or with_card == BOTH:
+            return lacks or ONE_COPY_AT_A_TIME
+        return bar_to(g, self.seat, DISCARD_TILE, with_card - 1)
+
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        cards = [0, *[source + 1 for source in sources_at_hand(g, self.seat, DISCARD_TILE)]]
+        cells = range(self.set_ * ROW, self.set_ * ROW + ROW)
+        return forbidden(self, g, [TAKE.of(cell, with_card) for cell in cells for with_card in cards])
 
 
 class Salvage(Question[State]):
@@ -90,6 +104,12 @@ class Salvage(Question[State]):
         if g.players[self.seat].free_slots() < 1:
             return []
         return [SALVAGE.of(tile) for tile in range(TILES) if g.discards[tile]]
+
+    def verbs(self) -> list[Verb]:
+        return [SALVAGE]
+
+    def refuse(self, g: State, option: int) -> int:
+        return NOT_DISCARDED if SALVAGE.owns(option) and not g.discards[SALVAGE.arg(option)] else 0
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         tile = SALVAGE.arg(option)

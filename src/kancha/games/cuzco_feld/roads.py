@@ -5,18 +5,28 @@ from typing import Final
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import MOVED, PLACED_QUIPU, TURNED_CUZCO
 from kancha.games.cuzco_feld.feathers import GainFeather
-from kancha.games.cuzco_feld.gods import AnotherCopy, at_hand, bar_to, pay
-from kancha.games.cuzco_feld.material import CUZCO, PLACES, SECTORS, VILLAGE_MASK, VILLAGE_NOW, VILLAGES
+from kancha.games.cuzco_feld.gods import BOTH, ONE_COPY_AT_A_TIME, AnotherCopy, bar_to, forbidden, pay, sources_at_hand
+from kancha.games.cuzco_feld.material import CUZCO, PAVED, PLACES, ROPE, SECTORS, VILLAGE_MASK, VILLAGE_NOW, VILLAGES
 from kancha.games.cuzco_feld.state import VILLAGES_VP, State
-from kancha.games.cuzco_feld.verbs import HAND, INTI, KEEP, MOVE
+from kancha.games.cuzco_feld.verbs import KEEP, MOVE
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
+from kancha.kernel.verbs import Verb
 
-NO_SUCH_PATH: Final = 120
+NO_PATH_THERE: Final = 120
+OTHER_KIND: Final = 1120
+TOO_HIGH: Final = 2120
+NOT_AT_CUZCO: Final = 134
+LIES_SO_ALREADY: Final = 1134
 NOT_FIRST_TIME: Final = 135
 MUST_MOVE: Final = 140
-QUIPU_BY_DIE: Final = 410
+QUIPU_THERE: Final = 410
+QUIPU_BY_DIE: Final = 1410
+NO_VILLAGE: Final = 2410
+NO_QUIPU_LEFT: Final = 3410
 NOT_TO_CUZCO: Final = 414
+ANOTHER_VILLAGE: Final = 2414
+ANY_STRENGTH: Final = 6
 
 
 class Move(Question[State]):
@@ -53,20 +63,28 @@ class Move(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         return travel(g, self.seat, option)
 
+    def verbs(self) -> list[Verb]:
+        return [MOVE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not MOVE.owns(option):
+            return 0
+        turn, place, with_card = MOVE.args(option)
+        if place == g.players[self.seat].at:
+            return MUST_MOVE
+        barred = bar_to_turn(g, self.seat, turn)
+        if barred:
+            return barred
+        rotation = g.rotation if turn == KEEP else turn - 1
+        if not reach_from(g, self.seat, self.kind, self.strength, rotation) >> place & 1:
+            if reach_from(g, self.seat, self.kind, ANY_STRENGTH, rotation) >> place & 1:
+                return TOO_HIGH
+            other = ROPE if self.kind == PAVED else PAVED
+            return OTHER_KIND if reach_from(g, self.seat, other, ANY_STRENGTH, rotation) >> place & 1 else NO_PATH_THERE
+        return bar_to_scoring(g, self.seat, place, with_card, self.by_die)
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        at = g.players[self.seat].at
-        found = [(MOVE.of(KEEP, at, 0), MUST_MOVE)]
-        reach = g.reach(self.seat, self.kind, self.strength)
-        for place in range(PLACES):
-            if place != at and not reach >> place & 1:
-                found.append((MOVE.of(KEEP, place, 0), NO_SUCH_PATH))
-        if at == CUZCO and not g.can_turn(self.seat):
-            way = (self.kind * 7 + self.strength) * SECTORS
-            for rotation in range(SECTORS):
-                if rotation != g.rotation:
-                    for place in members(g.box.branches[way + rotation]):
-                        found.append((MOVE.of(rotation + 1, place, 0), NOT_FIRST_TIME))
-        return found + without_card(g, self.seat, reach, self.by_die)
+        return forbidden(self, g, tries(g, self.seat))
 
 
 class MoveAnywhere(Question[State]):
@@ -86,29 +104,60 @@ class MoveAnywhere(Question[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         return travel(g, self.seat, option)
 
+    def verbs(self) -> list[Verb]:
+        return [MOVE]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not MOVE.owns(option):
+            return 0
+        turn, place, with_card = MOVE.args(option)
+        if place == CUZCO:
+            return NOT_TO_CUZCO
+        if place == g.players[self.seat].at:
+            return ANOTHER_VILLAGE
+        return bar_to_turn(g, self.seat, turn) or bar_to_scoring(g, self.seat, place, with_card, 1)
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        at = g.players[self.seat].at
-        found = [(MOVE.of(KEEP, CUZCO, 0), NOT_TO_CUZCO)]
-        if at != CUZCO:
-            found.append((MOVE.of(KEEP, at, 0), NOT_TO_CUZCO))
-        elif not g.can_turn(self.seat):
-            for rotation in range(SECTORS):
-                if rotation != g.rotation:
-                    found += [(MOVE.of(rotation + 1, place, 0), NOT_FIRST_TIME) for place in range(VILLAGES)]
-        return found + without_card(g, self.seat, VILLAGE_MASK & ~(1 << at), 1)
+        return forbidden(self, g, tries(g, self.seat))
 
 
-def without_card(g: State, seat: int, there: int, by_die: int) -> list[tuple[int, int]]:
-    """Why card 10 cannot go with a move to these places, the Cuzco tile as it lies."""
-    found: list[tuple[int, int]] = []
-    for source in (HAND, INTI):
-        if at_hand(g, seat, VILLAGE_NOW, source):
-            for place in members(there):
-                fits = by_die == 1 and g.places_quipu(seat, place)
-                rule = bar_to(g, seat, VILLAGE_NOW, source) if fits else QUIPU_BY_DIE
-                if rule:
-                    found.append((MOVE.of(KEEP, place, source + 1), rule))
-    return found
+def tries(g: State, seat: int) -> list[int]:
+    """Moves one may think of: anywhere, with card 10 if it is at hand, and from Cuzco with the tile turned."""
+    cards = [0, *[source + 1 for source in sources_at_hand(g, seat, VILLAGE_NOW)]]
+    moves = [MOVE.of(KEEP, place, with_card) for place in range(PLACES) for with_card in cards]
+    if g.players[seat].at == CUZCO:
+        turns = [rotation + 1 for rotation in range(SECTORS) if rotation != g.rotation]
+        moves += [MOVE.of(turn, place, 0) for turn in turns for place in range(VILLAGES)]
+    return moves
+
+
+def reach_from(g: State, seat: int, kind: int, strength: int, rotation: int) -> int:
+    """The places one path leads a Chasqui to; from Cuzco with its tile turned like this (F-120, F-134)."""
+    if g.players[seat].at == CUZCO:
+        return g.box.branches[(kind * 7 + strength) * SECTORS + rotation]
+    return g.reach(seat, kind, strength)
+
+
+def bar_to_turn(g: State, seat: int, turn: int) -> int:
+    """The rule that keeps the Cuzco tile from being turned like this; 0 if nothing does (F-134 to F-136)."""
+    if turn == KEEP:
+        return 0
+    if g.players[seat].at != CUZCO:
+        return NOT_AT_CUZCO
+    if not g.can_turn(seat):
+        return NOT_FIRST_TIME
+    return LIES_SO_ALREADY if turn - 1 == g.rotation else 0
+
+
+def bar_to_scoring(g: State, seat: int, place: int, with_card: int, by_die: int) -> int:
+    """The rule that keeps card 10 from going with a move to this place; 0 if nothing does (F-410)."""
+    if not with_card:
+        return 0
+    if not by_die:
+        return QUIPU_BY_DIE
+    if not g.places_quipu(seat, place):
+        return NO_VILLAGE if place == CUZCO else QUIPU_THERE if g.players[seat].villages >> place & 1 else NO_QUIPU_LEFT
+    return ONE_COPY_AT_A_TIME if with_card == BOTH else bar_to(g, seat, VILLAGE_NOW, with_card - 1)
 
 
 def add_targets(g: State, seat: int, turn: int, there: int, sources: int, found: list[int]) -> None:

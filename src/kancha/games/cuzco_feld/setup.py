@@ -36,6 +36,7 @@ from kancha.kernel.bits import members, nth
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect, Question, together
 from kancha.kernel.rules import Setup
+from kancha.kernel.verbs import Verb
 
 LAYOUT_PILE: Final = 13
 MASK_PILE: Final = 14
@@ -46,6 +47,9 @@ START_PILE: Final = 18
 OFFERINGS_AT_START: Final = 2
 INTI_IN_TEMPLE: Final = 6
 INTI_IN_BOX: Final = 10
+NOT_DRAWN: Final = 36
+TWO_DIFFERENT: Final = 1036
+LOWER_FIRST: Final = 2036
 
 
 def begin(box: Box, setup: Setup, chance: Chance) -> tuple[State, tuple[Effect[State], ...]]:
@@ -284,6 +288,18 @@ class KeepMissions(Question[State]):
     def options(self, g: State) -> list[int]:
         drawn = members(g.players[self.seat].drawn)
         return [KEEP_MISSIONS.of(one, other) for one in drawn for other in drawn if one < other]
+
+    def verbs(self) -> list[Verb]:
+        return [KEEP_MISSIONS]
+
+    def refuse(self, g: State, option: int) -> int:
+        if not KEEP_MISSIONS.owns(option):
+            return 0
+        one, other = KEEP_MISSIONS.args(option)
+        drawn = g.players[self.seat].drawn
+        if not drawn >> one & drawn >> other & 1:
+            return NOT_DRAWN
+        return 0 if one < other else TWO_DIFFERENT if one == other else LOWER_FIRST
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         one, other = KEEP_MISSIONS.args(option)

@@ -5,7 +5,7 @@ from typing import Final
 from kancha.games.cuzco_feld.events import USED
 from kancha.games.cuzco_feld.exchange import free_quipu
 from kancha.games.cuzco_feld.feathers import AnyFeather
-from kancha.games.cuzco_feld.gods import TakeGodCard, at_hand, bar_to, pay
+from kancha.games.cuzco_feld.gods import TakeGodCard, bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.headdress import Headdress
 from kancha.games.cuzco_feld.material import (
     ABILITY,
@@ -25,8 +25,9 @@ from kancha.games.cuzco_feld.persons import TakePerson
 from kancha.games.cuzco_feld.roads import Move
 from kancha.games.cuzco_feld.state import PERSONS_VP, State
 from kancha.games.cuzco_feld.verbs import HAND, INTI, ONE_SOURCE, PLAY, USE
+from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import STOP
+from kancha.kernel.verbs import STOP, STOP_VERB, Verb
 
 OFFERING: Final = 0
 VP: Final = 1
@@ -41,11 +42,16 @@ FOOD: Final = 9
 FARMING: Final = 10
 STUDYING: Final = 11
 
-ALREADY_USED: Final = 210
+NO_USE_LEFT: Final = 210
+NO_SUCH_TILE: Final = 1210
+USED_ALREADY: Final = 2210
 NO_EFFECT: Final = 214
 OTHER_MOMENT: Final = 72
-FIRST_CARD_RULE: Final = 401
+NOTHING_MORE: Final = 401
+DOUBLED_ALREADY: Final = 1401
 EXTRA_CARDS: Final[list[int]] = [EXTRA_STUDY, EXTRA_FARM]
+NO_FURTHER: Final[list[int]] = [411, 415]
+WITH_CARD_01: Final[list[int]] = [1411, 1415]
 PHASE_CARDS: Final[list[int]] = [DOUBLE_PERSONS, EXTRA_STUDY, EXTRA_FARM]
 VP_PER_TILE: Final = 2
 
@@ -111,29 +117,14 @@ class Persons(Question[State]):
         self.boosted = boosted
 
     def options(self, g: State) -> list[int]:
-        counts = g.players[self.seat].counts()
         found: list[int] = []
         maybe = False
         better = False
-        might_double = g.might_play(self.seat, DOUBLE_PERSONS)
-        doubling = not self.boosted and (might_double or g.sources(self.seat, DOUBLE_PERSONS) != 0)
         for set_ in (STUDY_SET, FARM_SET):
-            left = self.farm if set_ == FARM_SET else self.study
-            more = self.boost >> set_ & 1
-            usable = 0
-            only_doubled = 0  # abilities that do something only with card 01
-            for ability in range(ABILITY):
-                n = counts[set_ * ABILITY + ability]
-                if not n or self.used >> (set_ * ABILITY + ability) & 1:
-                    continue
-                now = effect_of(g, self.seat, ability, n + more)
-                if now:
-                    usable += 1
-                    if left:
-                        found.append(USE.of(set_, ability))
-                if doubling and (not now or (left and not better)) and effect_of(g, self.seat, ability, n + 1) > now:
-                    better = better or left > 0
-                    only_doubled += 0 if now else 1
+            left = self.left(set_)
+            uses, usable, only_doubled, more = self.tally(g, set_)
+            better = better or more
+            found += uses
             extra = EXTRA_CARDS[set_]
             if usable + only_doubled > left:
                 maybe = maybe or g.might_play(self.seat, extra)
@@ -141,13 +132,43 @@ class Persons(Question[State]):
                     if usable > left or self.can_double_after(g, source):
                         found.append(PLAY.of(extra, source))
         if better:
-            maybe = maybe or might_double
+            maybe = maybe or g.might_play(self.seat, DOUBLE_PERSONS)
             self.add_card(g, DOUBLE_PERSONS, found)
         if found:
             found.append(STOP)
         elif maybe:
             return [STOP]
         return found
+
+    def left(self, set_: int) -> int:
+        """How many abilities of a set may still be used."""
+        return self.farm if set_ == FARM_SET else self.study
+
+    def tally(self, g: State, set_: int) -> tuple[list[int], int, int, bool]:
+        """The uses of a set; how many abilities would do something, how many only with card 01; whether that card adds to one."""
+        counts = g.players[self.seat].counts()
+        left = self.left(set_)
+        more = self.boost >> set_ & 1
+        doubling = not self.boosted and (
+            g.might_play(self.seat, DOUBLE_PERSONS) or g.sources(self.seat, DOUBLE_PERSONS) != 0
+        )
+        uses: list[int] = []
+        usable = 0
+        only_doubled = 0
+        better = False
+        for ability in range(ABILITY):
+            n = counts[set_ * ABILITY + ability]
+            if not n or self.used >> (set_ * ABILITY + ability) & 1:
+                continue
+            now = effect_of(g, self.seat, ability, n + more)
+            if now:
+                usable += 1
+                if left:
+                    uses.append(USE.of(set_, ability))
+            if doubling and (not now or (left and not better)) and effect_of(g, self.seat, ability, n + 1) > now:
+                better = better or left > 0
+                only_doubled += 0 if now else 1
+        return uses, usable, only_doubled, better
 
     def secret(self, g: State) -> bool:
         """Who may only stop is asked because he might hold a card."""
@@ -200,26 +221,42 @@ class Persons(Question[State]):
         )
         return (*carry_out(g, self.seat, ability, n), rest)
 
+    def verbs(self) -> list[Verb]:
+        return [STOP_VERB, USE, PLAY]
+
+    def refuse(self, g: State, option: int) -> int:
+        if USE.owns(option):
+            return self.bar_to_use(g, option)
+        if not PLAY.owns(option):
+            return 0
+        card, source = PLAY.args(option)
+        barred = bar_to(g, self.seat, card, source) if card in PHASE_CARDS else OTHER_MOMENT
+        if barred or option in self.options(g):
+            return barred
+        if card == DOUBLE_PERSONS:
+            return DOUBLED_ALREADY if self.boosted else NOTHING_MORE
+        set_ = EXTRA_CARDS.index(card)
+        only_doubled = self.tally(g, set_)[2] and g.sources(self.seat, DOUBLE_PERSONS)
+        return WITH_CARD_01[set_] if only_doubled else NO_FURTHER[set_]
+
+    def bar_to_use(self, g: State, option: int) -> int:
+        """The rule that keeps an ability from being used; 0 if nothing does (F-210, F-214)."""
+        set_, ability = USE.args(option)
+        n = g.players[self.seat].count(set_, ability)
+        if not n:
+            return NO_SUCH_TILE
+        if self.used >> (set_ * ABILITY + ability) & 1:
+            return USED_ALREADY
+        if not self.left(set_):
+            return NO_USE_LEFT
+        return 0 if effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)) else NO_EFFECT
+
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        counts = g.players[self.seat].counts()
-        found: list[tuple[int, int]] = []
-        for set_ in (STUDY_SET, FARM_SET):
-            left = self.farm if set_ == FARM_SET else self.study
-            for ability in range(ABILITY):
-                n = counts[set_ * ABILITY + ability]
-                if not n:
-                    continue
-                if not left or self.used >> (set_ * ABILITY + ability) & 1:
-                    found.append((USE.of(set_, ability), ALREADY_USED))
-                elif not effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)):
-                    found.append((USE.of(set_, ability), NO_EFFECT))
-        offered = self.options(g)
+        player = g.players[self.seat]
+        tries = [USE.of(set_, ability) for set_ in (STUDY_SET, FARM_SET) for ability in members(player.abilities(set_))]
         for card in range(CARDS):
-            for source in (HAND, INTI):
-                if at_hand(g, self.seat, card, source) and PLAY.of(card, source) not in offered:
-                    rule = bar_to(g, self.seat, card, source) if card in PHASE_CARDS else OTHER_MOMENT
-                    found.append((PLAY.of(card, source), rule or FIRST_CARD_RULE + card))
-        return found
+            tries += [PLAY.of(card, source) for source in sources_at_hand(g, self.seat, card)]
+        return forbidden(self, g, tries)
 
 
 def carry_out(g: State, seat: int, ability: int, n: int) -> tuple[Effect[State], ...]:
