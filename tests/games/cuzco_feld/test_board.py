@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 import kancha
+from kancha.games.cuzco_feld.look.cuzco_tile import turns
 from kancha.games.cuzco_feld.look.missions import progress
-from kancha.games.cuzco_feld.look.roads import turns
 from kancha.games.cuzco_feld.look.sight import Sight
 from kancha.games.cuzco_feld.material import BARS, CARD_NAMES, GODS, MISSION_NAMES, MISSIONS, NONE, PLACE_NAMES, SPACES
 from kancha.games.cuzco_feld.missions import missing

@@ -26,7 +26,6 @@ from kancha.games.cuzco_feld.material import (
     Network,
 )
 from kancha.games.cuzco_feld.player import Player
-from kancha.kernel.bits import members
 from kancha.kernel.state import GameState
 
 # Phases; step is the bridge the ring pawn stands on in phase III.
@@ -258,11 +257,6 @@ class State(GameState):
 
     # God cards
 
-    def can_play(self, seat: int, card: int) -> bool:
-        """Whether a card can be played from the hand: one offering (F-071)."""
-        player = self.players[seat]
-        return player.offerings > 0 and player.hand[card] > 0
-
     def can_use_inti(self, seat: int, card: int) -> bool:
         """Whether a card can be used through a medallion: face up, and not yet used so in this turn (F-076, F-078)."""
         if self.players[seat].inti == 0 or self.inti_used >> card & 1:
@@ -270,11 +264,12 @@ class State(GameState):
         return self.faces[GOD_OF[card]] == card
 
     def sources(self, seat: int, card: int) -> int:
-        """Where a card can come from now: bit 0 the hand, bit 1 a medallion."""
+        """Where a card can come from now: bit 0 the hand for one offering (F-071), bit 1 a medallion."""
         player = self.players[seat]
         if player.offerings == 0 and player.inti == 0:
             return 0
-        return (1 if self.can_play(seat, card) else 0) | (2 if self.can_use_inti(seat, card) else 0)
+        from_hand = player.offerings > 0 and player.hand[card] > 0
+        return (1 if from_hand else 0) | (2 if self.can_use_inti(seat, card) else 0)
 
     def might_play(self, seat: int, card: int) -> bool:
         """Whether the others must reckon with a card: an offering, a card they have not seen, and it may be this one.
@@ -371,6 +366,3 @@ class State(GameState):
         """The goods of this round's row."""
         row = self.market[self.round * MARKET_COLUMNS : (self.round + 1) * MARKET_COLUMNS]
         return [good for good in row if good != NONE]
-
-    def held_missions(self, seat: int) -> list[int]:
-        return members(self.players[seat].missions)

@@ -86,6 +86,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     finish_setup(g, pieces)
     lay_board(g, pieces)
     lay_masks(g, pieces)
+    place_chasquis(g, pieces)
     lay_quipu(g, pieces)
     lay_tiles(g, pieces)
     lay_cards(g, pieces)
@@ -244,18 +245,21 @@ def set_mask(g: State, seat: int, mask: int) -> None:
             player.feathers |= 1 << place
 
 
-def lay_quipu(g: State, pieces: dict[str, object]) -> None:
-    """Chasquis and Quipu; what is neither on a village nor in the reserve lies on the mask."""
-    if "chasqui" in pieces:
-        for seat, place, word in by_seat(g, "chasqui", pieces["chasqui"]):
-            g.players[seat].at = named(place, word, PLACE)
-            g.players[seat].returned = 0
+def place_chasquis(g: State, pieces: dict[str, object]) -> None:
+    """Chasquis, and who of those in Cuzco came back there."""
+    for seat, place, word in by_seat(g, "chasqui", pieces.get("chasqui", {})):
+        g.players[seat].at = named(place, word, PLACE)
+        g.players[seat].returned = 0
     if "returned" in pieces:
         back = seats_of(g, "returned", pieces["returned"])
         for seat, player in enumerate(g.players):
             if seat in back and player.at != CUZCO:
                 raise BadPiece("returned", f"the Chasqui of seat {seat} is not in Cuzco")
             player.returned = 1 if seat in back else 0
+
+
+def lay_quipu(g: State, pieces: dict[str, object]) -> None:
+    """Quipu; what is neither on a village nor in the reserve lies on the mask."""
     if "quipu" in pieces:
         g.piles = [NO_PILE] * VILLAGES
         for player in g.players:

@@ -22,7 +22,7 @@ from kancha.games.cuzco_feld.material import (
     TILES,
 )
 from kancha.games.cuzco_feld.player import NOTHING_KNOWN
-from kancha.games.cuzco_feld.state import State
+from kancha.games.cuzco_feld.state import COPIES, State
 from kancha.games.cuzco_feld.verbs import CARD, CELL, GOD, GOOD, MISSION, TILE
 from kancha.kernel.bits import lowest
 from kancha.kernel.errors import BadPiece
@@ -70,23 +70,7 @@ def named_in_rows(pieces: dict[str, object], tile: int) -> bool:
 
 def lay_cards(g: State, pieces: dict[str, object]) -> None:
     """God cards: in hands, face up, and on the discard pile; the rest is face down."""
-    if "hand" in pieces:
-        for seat, place, words in by_seat(g, "hand", pieces["hand"]):
-            player = g.players[seat]
-            player.hand = [0] * CARDS
-            player.seen = [0] * CARDS
-            player.dealt = NOTHING_KNOWN
-            for card in all_named(place, words, CARD):
-                player.hand[card] += 1
-            player.cards = sum(player.hand)
-    if "known" in pieces:
-        for seat, place, words in by_seat(g, "known", pieces["known"]):
-            player = g.players[seat]
-            player.seen = [0] * CARDS
-            for card in all_named(place, words, CARD):
-                player.seen[card] += 1
-                if player.seen[card] > player.hand[card]:
-                    raise BadPiece(place, f"card {CARD.words[card]} is not in the hand")
+    lay_hands(g, pieces)
     if "faces" in pieces:
         for word, card_word in mapping("faces", pieces["faces"]).items():
             god = named("faces", word, GOD)
@@ -98,17 +82,41 @@ def lay_cards(g: State, pieces: dict[str, object]) -> None:
         for card in all_named("spent", pieces["spent"], CARD):
             g.spent[card] += 1
     for card in range(CARDS):
-        held = sum([player.hand[card] for player in g.players])
-        g.deck[card] = 4 - held - g.spent[card] - (1 if g.faces[GOD_OF[card]] == card else 0)
-        if g.deck[card] < 0 and "faces" not in pieces and g.faces[GOD_OF[card]] == card:
-            g.faces[GOD_OF[card]] = NONE  # the one that lay there was needed elsewhere
-            g.deck[card] += 1
-        if g.deck[card] < 0 and "spent" not in pieces and g.spent[card]:
-            g.spent[card] -= 1
-            g.deck[card] += 1
-        if g.deck[card] < 0:
-            raise BadPiece("hand", f"the box has only 4 cards {CARD.words[card]}")
+        count_deck(g, pieces, card)
     g.deck_left = [sum(g.deck[god * 3 : god * 3 + 3]) for god in range(len(GODS))]
+
+
+def lay_hands(g: State, pieces: dict[str, object]) -> None:
+    """God cards in hands, and those of them that everybody knows."""
+    for seat, place, words in by_seat(g, "hand", pieces.get("hand", {})):
+        player = g.players[seat]
+        player.hand = [0] * CARDS
+        player.seen = [0] * CARDS
+        player.dealt = NOTHING_KNOWN
+        for card in all_named(place, words, CARD):
+            player.hand[card] += 1
+        player.cards = sum(player.hand)
+    for seat, place, words in by_seat(g, "known", pieces.get("known", {})):
+        player = g.players[seat]
+        player.seen = [0] * CARDS
+        for card in all_named(place, words, CARD):
+            player.seen[card] += 1
+            if player.seen[card] > player.hand[card]:
+                raise BadPiece(place, f"card {CARD.words[card]} is not in the hand")
+
+
+def count_deck(g: State, pieces: dict[str, object], card: int) -> None:
+    """Copies of a card that lie nowhere else are face down; what was laid by chance gives way to what was named."""
+    held = sum([player.hand[card] for player in g.players])
+    g.deck[card] = COPIES - held - g.spent[card] - (1 if g.faces[GOD_OF[card]] == card else 0)
+    if g.deck[card] < 0 and "faces" not in pieces and g.faces[GOD_OF[card]] == card:
+        g.faces[GOD_OF[card]] = NONE  # the one that lay there was needed elsewhere
+        g.deck[card] += 1
+    if g.deck[card] < 0 and "spent" not in pieces and g.spent[card]:
+        g.spent[card] -= 1
+        g.deck[card] += 1
+    if g.deck[card] < 0:
+        raise BadPiece("hand", f"the box has only {COPIES} cards {CARD.words[card]}")
 
 
 def lay_goods(g: State, pieces: dict[str, object]) -> None:

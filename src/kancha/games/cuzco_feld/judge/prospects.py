@@ -1,10 +1,11 @@
 """What a turn is sure to bring yet: each sentence still to come counts with what its best answer is likely to be."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.dice import BeginTurn, Place
-from kancha.games.cuzco_feld.exchange import Exchange, LiftTile
+from kancha.games.cuzco_feld.exchange import Exchange, LiftAnother, LiftTile
 from kancha.games.cuzco_feld.feathers import AnyFeather, GainFeather
 from kancha.games.cuzco_feld.gods import TakeGodCard
 from kancha.games.cuzco_feld.headdress import Headdress
@@ -15,6 +16,7 @@ from kancha.games.cuzco_feld.palace import GoToPalace, TakeMission
 from kancha.games.cuzco_feld.persons import Salvage, TakePerson
 from kancha.games.cuzco_feld.player import Player
 from kancha.games.cuzco_feld.roads import Move, MoveAnywhere
+from kancha.games.cuzco_feld.setup import FirstFeather
 from kancha.games.cuzco_feld.state import DICE_PHASE, State
 from kancha.games.cuzco_feld.study import BeginPersons, Persons, effect_of
 from kancha.games.cuzco_feld.verbs import (
@@ -31,7 +33,11 @@ from kancha.games.cuzco_feld.verbs import (
     USE,
 )
 from kancha.kernel.bits import members
+from kancha.kernel.effects import Question
 from kancha.kernel.position import Position
+
+Q = TypeVar("Q", bound=Question[State])
+Worth = Callable[[State, Question[State]], float]
 
 # Points, unless said otherwise. Tuned in the arena.
 USE_WORTH: Final[list[float]] = [1.0, 2.0, 2.3, 3.0, 1.3, 3.0, 1.1, 0.6, 5.0, 1.1, 2.6, 2.6]
@@ -93,47 +99,16 @@ def best_purchase(g: State, seat: int) -> float:
 
 def to_come(position: Position[State], seat: int) -> float:
     """The sentences of a seat's turn that are still to come, each with what its best answer is likely to bring."""
-    found = 0.0
-    g = position.state
-    for index in range(len(position.pending) - 1, -1, -1):
-        effect = position.pending[index]
+    total = 0.0
+    for effect in reversed(position.pending):
         if isinstance(effect, BeginTurn):
-            return found
-        if isinstance(effect, Place):
-            if effect.seat == seat and effect.extra:
-                found += DIE_WORTH[1] + 0.6 * max(0.0, HELD[g.round][1])
-        elif isinstance(effect, Move):
-            if effect.seat == seat:
-                found += best_move(g, effect)
-        elif isinstance(effect, Blessing):
-            if effect.seat == seat:
-                found += BLESSING
-        elif isinstance(effect, TakePerson):
-            if effect.seat == seat:
-                found += best_tile(g, effect)
-        elif isinstance(effect, Exchange):
-            if effect.seat == seat:
-                found += pips_worth(g.players[seat], effect.pips)
-        elif isinstance(effect, Headdress):
-            if effect.seat == seat:
-                found += best_circle(g, effect)
-        elif isinstance(effect, Persons):
-            if effect.seat == seat:
-                found += best_uses(g, effect)
-            return found
-        elif isinstance(effect, MoveAnywhere):
-            found += 5.5 if effect.seat == seat else 0.0
-        elif isinstance(effect, (GainFeather, AnyFeather)):
-            found += FEATHER + 0.6 if effect.seat == seat else 0.0
-        elif isinstance(effect, (TakeGodCard, LiftTile)):
-            found += 1.0 if effect.seat == seat else 0.0
-        elif isinstance(effect, Salvage):
-            found += 3.0 if effect.seat == seat else 0.0
-        elif isinstance(effect, TakeMission):
-            found += NEW_MISSION if effect.seat == seat else 0.0
-        elif isinstance(effect, Market):
-            found += best_purchase(g, seat) if effect.seat == seat else 0.0
-    return found
+            break
+        worth = WORTH.get(type(effect))
+        if worth is not None and isinstance(effect, Question) and effect.seat == seat:
+            total += worth(position.state, effect)
+        if isinstance(effect, Persons):
+            break
+    return total
 
 
 def arrival(g: State, seat: int, place: int) -> float:
@@ -217,6 +192,11 @@ def best_uses(g: State, persons: Persons) -> float:
     return found
 
 
+def extra_die(g: State, place: Place) -> float:
+    """The die of 1 that card 05 gives; any other one counts among the dice still to be placed."""
+    return DIE_WORTH[1] + 0.6 * max(0.0, HELD[g.round][1]) if place.extra else 0.0
+
+
 def use_worth(ability: int, n: int) -> float:
     """One use of n tiles; actions grow little with a second tile."""
     if ability in (8, 10, 11):
@@ -257,3 +237,36 @@ def glance(g: State, seat: int, option: int) -> float:
 
 PLACE_GLANCE: Final[list[float]] = [3.0, 3.0, 2.6, 2.6, 1.8, 3.4, 9.0, 2.0]
 """A die on the space of each action."""
+
+
+def judged(kind: type[Q], best: Callable[[State, Q], float]) -> "tuple[type, Worth]":
+    """A line of the table: questions of a kind, and what the best answer to one of them is likely to bring."""
+
+    def of_kind(g: State, question: Question[State]) -> float:
+        assert isinstance(question, kind)
+        return best(g, question)
+
+    return kind, of_kind
+
+
+WORTH: Final[dict[type, Worth]] = dict(
+    [
+        judged(Place, extra_die),
+        judged(Move, best_move),
+        judged(MoveAnywhere, lambda g, move: 5.5),
+        judged(Blessing, lambda g, blessing: BLESSING),
+        judged(TakePerson, best_tile),
+        judged(Salvage, lambda g, tile: 3.0),
+        judged(Exchange, lambda g, exchange: pips_worth(g.players[exchange.seat], exchange.pips)),
+        judged(LiftTile, lambda g, tile: 1.0),
+        judged(LiftAnother, lambda g, tile: 1.0),
+        judged(Headdress, best_circle),
+        judged(Persons, best_uses),
+        judged(GainFeather, lambda g, feather: FEATHER + 0.6),
+        judged(FirstFeather, lambda g, feather: FEATHER + 0.6),
+        judged(AnyFeather, lambda g, feather: FEATHER + 0.6),
+        judged(TakeGodCard, lambda g, card: 1.0),
+        judged(TakeMission, lambda g, mission: NEW_MISSION),
+        judged(Market, lambda g, market: best_purchase(g, market.seat)),
+    ]
+)

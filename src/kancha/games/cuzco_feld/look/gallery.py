@@ -7,8 +7,9 @@ from kancha.draw.markup import joined, shift, tag
 from kancha.draw.scene import Piece, Section
 from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.look.cards import PHASES_OF
+from kancha.games.cuzco_feld.look.cuzco_tile import branch_numbers, branches, hall
+from kancha.games.cuzco_feld.look.ground import AT, ends, ground, line
 from kancha.games.cuzco_feld.look.missions import asked, tile_body
-from kancha.games.cuzco_feld.look.roads import AT, branch_numbers, branches, ends, ground, hall, line
 from kancha.games.cuzco_feld.look.shapes import (
     GOD_ICONS,
     coin,
