@@ -21,7 +21,7 @@ from kancha.games.tawantinsuyu.material import (
     WEAVING_NAMES,
     WORKERS,
 )
-from kancha.games.tawantinsuyu.state import Axomamma
+from kancha.games.tawantinsuyu.people import Axomamma
 from kancha.kernel.chance import Chance
 from tests.marks import rule
 from tests.rules.tawantinsuyu.positions import (

@@ -39,7 +39,8 @@ from kancha.games.tawantinsuyu.material import (
     points_in,
 )
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, BUILT_POINTS, CONQUESTS_MADE, WOVEN, State
+from kancha.games.tawantinsuyu.people import AXO_POINTS, BUILT_POINTS, CONQUESTS_MADE, WOVEN
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.verbs import PICKED_CONQUEST, PICKED_STATUE, PICKED_WORKER
 from kancha.games.tawantinsuyu.workers import NomadFromBag

@@ -35,7 +35,8 @@ from kancha.games.tawantinsuyu.material import (
     TEMPLE_TOP,
 )
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, State
+from kancha.games.tawantinsuyu.people import AXO_POINTS
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving, take_top
 from kancha.games.tawantinsuyu.workers import any_nomad

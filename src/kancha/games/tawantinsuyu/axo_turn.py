@@ -57,8 +57,9 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.monuments import PutStairs, PutStatue
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import AXO_POINTS
 from kancha.games.tawantinsuyu.placement import stand
-from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, State
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.verbs import PICKED_SPACE, PICKED_WORKER
 from kancha.games.tawantinsuyu.weaving import FACE_UP, TO_LOOK_AT, DrawWeaving, FollowWeaving, PutTilesBack
 from kancha.games.tawantinsuyu.workers import any_nomad

@@ -32,7 +32,8 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.monuments import PutStairs, PutStatue
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import AXO_POINTS, AXOMAMMA, Axomamma, State
+from kancha.games.tawantinsuyu.people import AXO_POINTS, Axomamma
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.verbs import (
     DREW_GOD,
     DREW_PERSONALITY,

@@ -4,6 +4,7 @@ from kancha.games.tawantinsuyu.free_actions import free_actions
 from kancha.games.tawantinsuyu.gains import RECEIVED, Gain
 from kancha.games.tawantinsuyu.material import GAIN_CHOICE, GAIN_VP, NONE, PART
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import GOD_BENEFITS
 from kancha.games.tawantinsuyu.reasons import (
     BENEFIT_IDLE,
     NONE_IDLE,
@@ -13,7 +14,7 @@ from kancha.games.tawantinsuyu.reasons import (
     SINGLE_BENEFIT,
     TWO_BENEFITS,
 )
-from kancha.games.tawantinsuyu.state import ALL_DUE, GOD_BENEFITS, IN_SETUP, NOT_DUE, SOME_DUE, State
+from kancha.games.tawantinsuyu.state import ALL_DUE, IN_SETUP, NOT_DUE, SOME_DUE, State
 from kancha.games.tawantinsuyu.verbs import (
     AFTER,
     ALL,

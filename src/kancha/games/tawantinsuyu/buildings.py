@@ -12,7 +12,7 @@ help and bots read the same figures.
 from typing import Final
 
 from kancha.games.tawantinsuyu.material import ACTIONS, PRODUCTION, Box
-from kancha.games.tawantinsuyu.state import Player
+from kancha.games.tawantinsuyu.people import Player
 from kancha.kernel.bits import members
 
 # Gains at a moment; after the Festivals' the moments when anybody sets a High Priest action off, in the order of ACTIONS.

@@ -9,6 +9,7 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.people import CONQUESTS_MADE
 from kancha.games.tawantinsuyu.reasons import (
     CARD_TOO_MANY,
     FLIP_FIRST,
@@ -27,7 +28,7 @@ from kancha.games.tawantinsuyu.reasons import (
     VILLAGE_EMPTY,
     VILLAGE_FIRST,
 )
-from kancha.games.tawantinsuyu.state import AXOMAMMA, CONQUESTS_MADE, State
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.verbs import CONQUER, DISCARD, FLIP, MUSTER, SEND, SEND_NOMAD, TAKE_GOLD
 from kancha.games.tawantinsuyu.workers import NomadFromBag
 from kancha.kernel.bits import lowest

@@ -18,15 +18,10 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.moments import acting
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import FESTIVE, REGIONS_HELD, TEMPLE, UPKEEP_LOST
 from kancha.games.tawantinsuyu.reasons import FEWER_MISSING, GOLD_TOO_MUCH, NOT_TO_PLAY
 from kancha.games.tawantinsuyu.scoring import LastSwap, ScoreGame
-from kancha.games.tawantinsuyu.state import (
-    FESTIVE,
-    REGIONS_HELD,
-    TEMPLE,
-    UPKEEP_LOST,
-    State,
-)
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import PLAY, UPKEEP
 from kancha.games.tawantinsuyu.weaving import Trade
 from kancha.games.tawantinsuyu.workers import FromBag, fill_village

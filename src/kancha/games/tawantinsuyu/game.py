@@ -26,8 +26,9 @@ from kancha.games.tawantinsuyu.material import (
     TERRACES,
     Box,
 )
+from kancha.games.tawantinsuyu.people import CATEGORIES
 from kancha.games.tawantinsuyu.receiving import put_together, ways
-from kancha.games.tawantinsuyu.state import AXOMAMMA, CATEGORIES, State
+from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.games.tawantinsuyu.words import figures as names
 from kancha.kernel.rules import Choice, Figures, Mode, Setup

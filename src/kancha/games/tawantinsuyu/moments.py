@@ -4,7 +4,8 @@ from kancha.games.tawantinsuyu.buildings import FESTIVAL_START, FESTIVAL_WEAVING
 from kancha.games.tawantinsuyu.gains import RECEIVED, Gain
 from kancha.games.tawantinsuyu.material import GAIN_CHOICE, GAIN_VP, PART, PRODUCTION, Parts
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import BUILT_POINTS, WOVEN, State
+from kancha.games.tawantinsuyu.people import BUILT_POINTS, WOVEN
+from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect
 

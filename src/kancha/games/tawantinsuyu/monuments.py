@@ -14,6 +14,7 @@ from kancha.games.tawantinsuyu.material import (
     UPPER,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_cost
+from kancha.games.tawantinsuyu.people import SCULPTURE, STAIRWAYS
 from kancha.games.tawantinsuyu.reasons import (
     FREE_IS_SMALL,
     NO_STAIR_SPACE,
@@ -24,7 +25,7 @@ from kancha.games.tawantinsuyu.reasons import (
     SUPPLY_EMPTY,
     UPPER_MISSING,
 )
-from kancha.games.tawantinsuyu.state import SCULPTURE, STAIRWAYS, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import SCULPT, STAIRS
 from kancha.kernel.effects import Effect
 from kancha.kernel.verbs import PASS, Verb

@@ -31,6 +31,7 @@ from kancha.games.tawantinsuyu.material import (
     WARRIOR,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_food, pay_one
+from kancha.games.tawantinsuyu.people import STAIRWAYS
 from kancha.games.tawantinsuyu.reasons import (
     CARD_NOT_HELD,
     NO_GOLD,
@@ -44,7 +45,7 @@ from kancha.games.tawantinsuyu.reasons import (
     SPACE_TAKEN,
     TOO_HUNGRY,
 )
-from kancha.games.tawantinsuyu.state import IF_BUILT, STAIRWAYS, State
+from kancha.games.tawantinsuyu.state import IF_BUILT, State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.games.tawantinsuyu.verbs import (
     CAPTURE,

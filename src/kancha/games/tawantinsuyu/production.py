@@ -9,6 +9,7 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.material import GOLD, PRODUCTION
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import BUILT_POINTS
 from kancha.games.tawantinsuyu.reasons import (
     BUILDING_AWAY,
     BUILDING_DOWN,
@@ -20,7 +21,7 @@ from kancha.games.tawantinsuyu.reasons import (
     PRODUCING_NOW,
     TURNED_UP_LAST,
 )
-from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import PRODUCE, RALLY, REGENERATE, TAKE_GOLD
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS, STOP, Verb

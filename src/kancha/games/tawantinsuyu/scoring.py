@@ -5,20 +5,18 @@ from kancha.games.tawantinsuyu.events import AXOMAMMA_WON, GAME_ENDS, WON
 from kancha.games.tawantinsuyu.free_actions import Own, free_actions
 from kancha.games.tawantinsuyu.material import GOLD, HARDER, NONE
 from kancha.games.tawantinsuyu.payment import Effects
-from kancha.games.tawantinsuyu.state import (
+from kancha.games.tawantinsuyu.people import (
     AXO_POINTS,
-    AXOMAMMA,
     BUILT_POINTS,
     CARDS,
     CATEGORIES,
-    COMPETITIVE,
     GOLD_LEFT,
     TEMPLE,
     WORKERS_LEFT,
     WOVEN,
     Player,
-    State,
 )
+from kancha.games.tawantinsuyu.state import AXOMAMMA, COMPETITIVE, State
 from kancha.kernel.effects import Effect
 from kancha.kernel.rules import Sheet, TieBreak, places
 from kancha.kernel.verbs import STOP

@@ -25,6 +25,7 @@ from kancha.games.tawantinsuyu.material import (
     Box,
 )
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import GOD_BENEFITS, Axomamma
 from kancha.games.tawantinsuyu.reasons import (
     NO_START_TILE,
     NOT_ASCENDING,
@@ -34,7 +35,7 @@ from kancha.games.tawantinsuyu.reasons import (
     RECEIVED_BEFORE,
     START_TILE_TAKEN,
 )
-from kancha.games.tawantinsuyu.state import AXOMAMMA, GOD_BENEFITS, MODES, SOLO, Axomamma, State
+from kancha.games.tawantinsuyu.state import AXOMAMMA, MODES, SOLO, State
 from kancha.games.tawantinsuyu.turn import BeginTurn
 from kancha.games.tawantinsuyu.verbs import ALL, CHOOSE_WEAVING, FIRST, KEEP, PICKED_WEAVING, PLAY, TURNED
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving

@@ -19,6 +19,7 @@ from kancha.games.tawantinsuyu.material import (
 )
 from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, can_build_statue, stairs_refusal
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import BUILT_POINTS
 from kancha.games.tawantinsuyu.production import SingleProduction
 from kancha.games.tawantinsuyu.reasons import (
     ALL_DEAR,
@@ -30,7 +31,7 @@ from kancha.games.tawantinsuyu.reasons import (
     STATUES_DEAR,
     SUPPLY_EMPTY,
 )
-from kancha.games.tawantinsuyu.state import BUILT_POINTS, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import TASK
 from kancha.games.tawantinsuyu.weaving import BuyWeavings, Trade
 from kancha.kernel.verbs import STOP, Verb

@@ -5,8 +5,9 @@ from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain, Kind
 from kancha.games.tawantinsuyu.material import GOLD, TEMPLE_TOP
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import TEMPLE
 from kancha.games.tawantinsuyu.reasons import STEP_DEAR
-from kancha.games.tawantinsuyu.state import TEMPLE, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import NO, PASS, YES, YES_VERB, Verb
 

@@ -14,6 +14,7 @@ from kancha.games.tawantinsuyu.material import (
     Box,
 )
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
+from kancha.games.tawantinsuyu.people import WOVEN
 from kancha.games.tawantinsuyu.reasons import (
     FOLLOW_DEAR,
     NO_TAPESTRY,
@@ -24,7 +25,7 @@ from kancha.games.tawantinsuyu.reasons import (
     SAME_PATTERN,
     TILES_DEAR,
 )
-from kancha.games.tawantinsuyu.state import WOVEN, State
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import BEGIN_TAPESTRY, BUY, DREW_WEAVING, PICK, RETURN, WEAVE
 from kancha.kernel.bits import nth
 from kancha.kernel.chance import Chance

@@ -39,8 +39,9 @@ from kancha.games.tawantinsuyu.material import (
     WORKERS,
 )
 from kancha.games.tawantinsuyu.payment import Effects
+from kancha.games.tawantinsuyu.people import KINDS, START
 from kancha.games.tawantinsuyu.setup import STARTING, marked_out
-from kancha.games.tawantinsuyu.state import AXOMAMMA, KINDS, NOT_DUE, START, State
+from kancha.games.tawantinsuyu.state import AXOMAMMA, NOT_DUE, State
 from kancha.games.tawantinsuyu.turn import RESERVE, BeginTurn, Dismiss, EndOwnTurn, Hire, TakeTurn, ending
 from kancha.games.tawantinsuyu.weaving import FACE_UP, DrawWeaving
 from kancha.kernel.bits import mask_of

@@ -34,7 +34,8 @@ from kancha.games.tawantinsuyu.material import (
     TEMPLE_TOP,
     UPPER,
 )
-from kancha.games.tawantinsuyu.state import Player, State
+from kancha.games.tawantinsuyu.people import Player
+from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import members
 
 

@@ -30,7 +30,8 @@ from kancha.games.tawantinsuyu.material import (
     Parts,
 )
 from kancha.games.tawantinsuyu.monuments import can_build_stairs
-from kancha.games.tawantinsuyu.state import Player, State
+from kancha.games.tawantinsuyu.people import Player
+from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.weaving import lacks
 from kancha.kernel.bits import members
 

@@ -11,7 +11,8 @@ from kancha.games.tawantinsuyu.look.shapes import god_badge, worker_icon
 from kancha.games.tawantinsuyu.look.sight import Sight, spoken
 from kancha.games.tawantinsuyu.look.supplies import card_of_army, tile
 from kancha.games.tawantinsuyu.material import CARD_NAMES, GOLD, RESOURCES, SIZES, STATUES, WORKERS
-from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, Player
+from kancha.games.tawantinsuyu.people import Player
+from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO
 from kancha.kernel.bits import members
 
 
