@@ -24,6 +24,7 @@ from kancha.kernel.errors import (
     KanchaError,
     RecordError,
 )
+from kancha.kernel.sides import Side
 from kancha.kernel.view import View
 
 __version__ = "0.1.0"
@@ -39,6 +40,7 @@ __all__ = [
     "Info",
     "KanchaError",
     "RecordError",
+    "Side",
     "View",
     "__version__",
     "games",

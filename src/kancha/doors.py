@@ -15,6 +15,7 @@ from kancha.kernel.records import parse_header, read_file
 from kancha.kernel.refusals import Reason
 from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode
+from kancha.kernel.sides import Side, sides_of
 from kancha.kernel.state import GameState
 from kancha.words import MissingWord, Speaker
 
@@ -86,6 +87,10 @@ class Game(KernelGame[GameState]):
     def luck_chosen(self) -> bool:
         """Whether some of this game's luck was chosen; its record says so."""
         return self.header.luck_chosen
+
+    def sides(self) -> list[Side]:
+        """Who is compared, automata and teams too: name (a seat's is its number), score and place of each as it stands now."""
+        return sides_of(self.score_sheet(), self.ranking())
 
     def speaker(self, language: str = "en") -> Speaker:
         return Speaker(self.rules, self.setup, language)

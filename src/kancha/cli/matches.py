@@ -84,6 +84,7 @@ def simulate(
         "seconds": round(sum(result.seconds for result in results), 3),
         "mean_scores": [round(sum(r.scores[seat] for r in results) / number, 2) for seat in range(columns)],
         "wins_by_seat": [sum(r.places[seat] == 1 for r in results) for seat in range(columns)],
+        "sides": list(results[0].sides),
         "mean_totals": [
             round(sum(r.totals[side] for r in results) / number, 2) for side in range(len(results[0].totals))
         ],

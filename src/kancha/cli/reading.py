@@ -62,6 +62,7 @@ def tell_replayed(game: Game) -> None:
         "over": game.over,
         "scores": game.scores(),
         "ranking": game.ranking() if game.over else None,
+        "sides": [side.as_dict() for side in game.sides()] if game.over else None,
         "sheet": dict(zip(sheet.categories, sheet.points, strict=True)),
         "rules": game.rules_version,
         "rules_now": game.rules.version,

@@ -43,6 +43,7 @@ class Result:
     places: tuple[int, ...]
     totals: tuple[int, ...]
     seconds: float
+    sides: tuple[int | str, ...] = ()  # whose totals they are
 
 
 def mixed(*parts: int | str) -> int:
@@ -69,8 +70,9 @@ def play(fixture: Fixture) -> Result:
         decisions,
         tuple(game.scores()),
         tuple(game.ranking()),
-        tuple(game.score_sheet().totals()),
+        tuple(side.score for side in game.sides()),
         perf_counter() - started,
+        tuple(side.name for side in game.sides()),
     )
 
 
