@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar import scoring, secrets
+from kancha.games.ayar import facts, scoring, secrets
 from kancha.games.ayar import setup as setting_up
 from kancha.games.ayar.edition import arrange as arranging
 from kancha.games.ayar.edition import counting
@@ -27,6 +27,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     pieces=counting.pieces,
     arrange=arranging.arrange,
     judge=AyarJudge,
+    facts=facts.facts,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),
