@@ -41,7 +41,8 @@ def test_facts_have_the_names_of_positions() -> None:
         rafts={1: "i8"},
         activity={"seat": 0, "activity": "farming", "power": 2},
     )
-    said: Any = facts(state_of(g))
+    said: Any = g.rules.facts(g.state)
+    assert said == facts(state_of(g))
     assert said["men"] == {"turquoise": 8, "brown": 1, "purple": 1, "grey": 1}
     assert said["tiles"]["a1"] == "A_farming back"
     assert said["tiles"]["b4"] == "B_pottery"
