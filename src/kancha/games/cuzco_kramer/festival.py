@@ -40,10 +40,10 @@ def festival_refusal(g: State, seat: int, cell: int) -> int:
     return 0 if g.could_bid(seat) else NO_CARD
 
 
-def add_festival(g: State, seat: int, cell: int, found: list[int]) -> None:
+def add_festival(g: State, seat: int, cell: int, options: list[int]) -> None:
     """The temple on a cell, in whose city a seat with an Inca there may propose a festival."""
     if not g.discs & BIT[cell] and g.could_bid(seat):
-        found.append(FESTIVAL.of(cell))
+        options.append(FESTIVAL.of(cell))
 
 
 def awaits_festival(g: State, seat: int) -> bool:
@@ -126,10 +126,10 @@ class AddCard(Question[State]):
         return keeps_cards(g, self.seat)
 
     def options(self, g: State) -> list[int]:
-        found = suitable(g, self.seat)
+        options = suitable(g, self.seat)
         if not self.refuse(g, DONE.of()):
-            found.append(DONE.of())
-        return found
+            options.append(DONE.of())
+        return options
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if not PLAY.owns(option):
@@ -138,10 +138,10 @@ class AddCard(Question[State]):
         return (self,)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
-        found = refused_cards(g, self.seat)
+        refused = refused_cards(g, self.seat)
         if self.refuse(g, DONE.of()):
-            found.append((DONE.of(), OUTBID))
-        return found
+            refused.append((DONE.of(), OUTBID))
+        return refused
 
     def verbs(self) -> list[Verb]:
         return [PLAY, DONE]

@@ -24,13 +24,13 @@ DEAREST: Final = 3
 """What a triple with two cells outside costs (K-029)."""
 
 
-def add_kinds(g: State, seat: int, found: list[int]) -> None:
+def add_kinds(g: State, seat: int, options: list[int]) -> None:
     """Which kinds of tile can be laid now (K-040)."""
     if g.ap:
         sure = sure_size(g)
         for kind in range(4):
             if g.left_of(seat, kind) and (SIZES[kind] <= sure or any_room(g, kind, g.ap)):
-                found.append(LAY.of(kind))
+                options.append(LAY.of(kind))
 
 
 def kind_refusal(g: State, seat: int, kind: int) -> int:
@@ -76,9 +76,9 @@ class LayAt(Question[State]):
         self.kind = kind
 
     def offer(self, g: State) -> Options:
-        found = Options([])
-        found.add_board(AT.start(self.kind), room_for(g, self.kind, g.ap))
-        return found
+        options = Options([])
+        options.add_board(AT.start(self.kind), room_for(g, self.kind, g.ap))
+        return options
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()

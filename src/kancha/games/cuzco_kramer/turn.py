@@ -113,13 +113,13 @@ class Action(Question[State]):
         first.append(END.of())
         add_moves(g, seat, first)
         ground = add_temples(g, seat, first)
-        found = Options(first)
+        options = Options(first)
         at_border = gates(g)
-        found.add_board(ENTER.start(), entries(g, seat, at_border))
-        found.add_board(LEAVE.start(), at_border & g.incas[seat])
-        found.add_board(BUILD.start(), ground)
-        found.add_board(BASIN.start(), basin_cells(g))
-        return found
+        options.add_board(ENTER.start(), entries(g, seat, at_border))
+        options.add_board(LEAVE.start(), at_border & g.incas[seat])
+        options.add_board(BUILD.start(), ground)
+        options.add_board(BASIN.start(), basin_cells(g))
+        return options
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
@@ -201,7 +201,7 @@ class Action(Question[State]):
         return [(option, TILE_FIRST) for option in later]
 
 
-def add_temples(g: State, seat: int, found: list[int]) -> int:
+def add_temples(g: State, seat: int, options: list[int]) -> int:
     """What can be done with temples wherever a seat has an Inca; returns the cells on which it may build one."""
     ground = 0
     for place in g.visited(seat):
@@ -209,8 +209,8 @@ def add_temples(g: State, seat: int, found: list[int]) -> int:
         if temple == NONE:
             ground |= build_cells(g, seat, place)
         else:
-            add_enlargement(g, seat, place, temple, found)
-            add_festival(g, seat, g.temple_at[temple], found)
+            add_enlargement(g, seat, place, temple, options)
+            add_festival(g, seat, g.temple_at[temple], options)
     return ground
 
 

@@ -44,17 +44,17 @@ class CuzcoJudge(Judge[State]):
     def estimates(self, g: State) -> list[float]:
         """What every seat will have."""
         early = g.triples / g.box.triples if g.ending == NONE else 0.0
-        found = [float(g.total(seat)) for seat in range(g.seats)]
-        self.add_places(g, early, found)
-        self.add_basins(g, found)
+        worths = [float(g.total(seat)) for seat in range(g.seats)]
+        self.add_places(g, early, worths)
+        self.add_basins(g, worths)
         if g.feast != NONE:
-            self.add_feast(g, found)
+            self.add_feast(g, worths)
         for seat in range(g.seats):
             if not g.counted >> seat & 1:
-                found[seat] += self.means(g, seat, early)
-        return found
+                worths[seat] += self.means(g, seat, early)
+        return worths
 
-    def add_places(self, g: State, early: float, found: list[float]) -> None:
+    def add_places(self, g: State, early: float, worths: list[float]) -> None:
         """Cities by the count they lead to, and temples that somebody may build or enlarge."""
         final = 1.0 - 0.6 * early
         everybody = g.occupied
@@ -71,7 +71,7 @@ class CuzcoJudge(Judge[State]):
             leader = g.highest(cells)
             grows = value > present and leader != NONE and storeys_there(g, present, value)
             if grows:
-                found[leader] += value / 2 * self.certainty(g, leader, temple)
+                worths[leader] += value / 2 * self.certainty(g, leader, temple)
             lasting = float(max(present, value)) if grows else float(present)
             if not present:
                 lasting = value * 0.5
@@ -79,7 +79,7 @@ class CuzcoJudge(Judge[State]):
                 if keys[seat] and not g.counted >> seat & 1:
                     points = city_points(2, position_in(keys, seat)) / 2
                     sure = 1.0 if g.ending != NONE and seat == g.active else HELD
-                    found[seat] += lasting * points * final * sure
+                    worths[seat] += lasting * points * final * sure
 
     def certainty(self, g: State, leader: int, temple: int) -> float:
         """How likely the highest in a place is to raise its temple before somebody is higher."""
@@ -91,7 +91,7 @@ class CuzcoJudge(Judge[State]):
             return 0.0
         return LATER
 
-    def add_basins(self, g: State, found: list[float]) -> None:
+    def add_basins(self, g: State, worths: list[float]) -> None:
         """Basins and holes by how nearly they are enclosed, for whoever stands highest around."""
         terrain = g.village | g.culture
         left = g.basins & ~g.settled
@@ -102,32 +102,32 @@ class CuzcoJudge(Judge[State]):
             leader = g.highest(ring)
             if leader != NONE:
                 bare = min((ring & ~terrain).bit_count(), 6)
-                found[leader] += g.box.basin_points * basin.bit_count() * CLOSING[bare]
+                worths[leader] += g.box.basin_points * basin.bit_count() * CLOSING[bare]
         if g.basins_left:
             open_ground = ~terrain
             bare = INNER & open_ground & ~g.basins
             for cell in members(bare & ~beside(open_ground & MAP)):
                 leader = g.highest(with_neighbours(1 << cell))
                 if leader != NONE:
-                    found[leader] += g.box.basin_points * HOLE
+                    worths[leader] += g.box.basin_points * HOLE
 
     def means(self, g: State, seat: int, early: float) -> float:
         """Incas, tokens, tiles and cards: what a seat can still do something with."""
         incas = g.incas[seat]
         number = incas.bit_count()
-        found = PRESENT * (min(number, CROWD) + 0.3 * max(0, number - CROWD)) * (0.35 + 0.65 * early)
+        worth = PRESENT * (min(number, CROWD) + 0.3 * max(0, number - CROWD)) * (0.35 + 0.65 * early)
         for cell in members(incas):
-            found += HEIGHT * g.level[cell]
+            worth += HEIGHT * g.level[cell]
         keep = min(1.0, 0.25 + 1.2 * early)
         if g.ending != NONE and seat == g.active:
             keep = 0.0
-        found += TOKEN * keep * g.tokens[seat]
+        worth += TOKEN * keep * g.tokens[seat]
         for kind in range(OWN_KINDS):
-            found += TILES[kind] * keep * g.tiles[seat * OWN_KINDS + kind]
-        found += CARD * keep * min(g.hand_size[seat], 6)
+            worth += TILES[kind] * keep * g.tiles[seat * OWN_KINDS + kind]
+        worth += CARD * keep * min(g.hand_size[seat], 6)
         if g.feast == NONE:
-            found += self.festival(g, seat)
-        return found
+            worth += self.festival(g, seat)
+        return worth
 
     def festival(self, g: State, seat: int) -> float:
         """The best festival a seat could propose, as far as its cards go."""
@@ -151,7 +151,7 @@ class CuzcoJudge(Judge[State]):
             return 0.0
         return best * (0.55 if seat == g.active else 0.3)
 
-    def add_feast(self, g: State, found: list[float]) -> None:
+    def add_feast(self, g: State, worths: list[float]) -> None:
         """The festival being held: who could outbid whom."""
         step = g.value_at(g.feast) // 2 - 1
         reach = [g.bid_of(seat) + g.could_bid(seat) if g.bidders >> seat & 1 else 0 for seat in range(g.seats)]
@@ -161,17 +161,17 @@ class CuzcoJudge(Judge[State]):
             if not g.bidders >> seat & 1:
                 continue
             if g.bidders == 1 << seat:
-                found[seat] += g.box.solo[step]
+                worths[seat] += g.box.solo[step]
             elif reach[seat] == top:
-                found[seat] += 0.8 * (g.box.solo[step] if leaders == 1 else g.box.tied[step])
+                worths[seat] += 0.8 * (g.box.solo[step] if leaders == 1 else g.box.tied[step])
             else:
-                found[seat] += 0.25 * g.box.tied[step]
+                worths[seat] += 0.25 * g.box.tied[step]
 
     def worth(self, g: State, seat: int) -> float:
         """How far a seat is ahead, more or less, with what its own turn still offers."""
-        found = self.estimates(g)
-        others = [found[other] for other in range(g.seats) if other != seat]
-        mine = found[seat]
+        worths = self.estimates(g)
+        others = [worths[other] for other in range(g.seats) if other != seat]
+        mine = worths[seat]
         if g.active == seat:
             mine += AP * g.ap
         return mine - RIVAL * (max(others) + sum(others) / len(others)) / 2
@@ -183,13 +183,13 @@ class CuzcoJudge(Judge[State]):
     def forecast(self, position: Position[State], seats: int) -> list[float]:
         """The chances of every seat by the same estimates."""
         g = position.state
-        found = self.estimates(g)
-        return [self.chance_by(g, found, seat) for seat in range(seats)]
+        worths = self.estimates(g)
+        return [self.chance_by(g, worths, seat) for seat in range(seats)]
 
-    def chance_by(self, g: State, found: list[float], seat: int) -> float:
+    def chance_by(self, g: State, worths: list[float], seat: int) -> float:
         """The lead turned into a chance of winning: it counts for more the less is left to play."""
-        mine = found[seat] + AP * g.ap if g.active == seat else found[seat]
-        lead = mine - max([found[other] for other in range(g.seats) if other != seat])
+        mine = worths[seat] + AP * g.ap if g.active == seat else worths[seat]
+        lead = mine - max([worths[other] for other in range(g.seats) if other != seat])
         return 1.0 / (1.0 + exp(-lead / (5.0 + 0.35 * g.triples)))
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
