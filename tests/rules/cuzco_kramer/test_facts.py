@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kancha.games.cuzco_kramer.facts import facts
+from kancha.games.cuzco_kramer.game import RULES
 from kancha.games.cuzco_kramer.secrets import mask
 from kancha.kernel.chance import Rng
 from kancha.kernel.state import facts as fingerprint
@@ -41,7 +42,7 @@ def test_facts_have_the_names_of_positions() -> None:
         display="mask",
         ap=4,
     )
-    said: Any = facts(state_of(g))
+    said: Any = RULES.facts(state_of(g))
     assert said["tiles"] == ["triple G18 E", "village K14", "patch village E8", "patch village E8", "patch culture E10"]
     assert said["land"]["E8"] == "village 2"
     assert said["land"]["G20"] == "culture 1"
