@@ -13,7 +13,7 @@ from kancha import native
 
 native.install()
 
-from kancha.doors import Game, Info, games, new, replay, resume
+from kancha.doors import Game, Info, catalogue, new, replay, resume
 from kancha.kernel.errors import (
     BadLuck,
     BadPiece,
@@ -43,7 +43,7 @@ __all__ = [
     "Side",
     "View",
     "__version__",
-    "games",
+    "catalogue",
     "new",
     "replay",
     "resume",

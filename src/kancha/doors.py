@@ -3,7 +3,7 @@
 from pathlib import Path
 from secrets import randbits
 
-from kancha.games import catalogue, find, folders
+from kancha.games import all_rules, find, folders
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
@@ -43,9 +43,9 @@ class Info:
         )
 
 
-def games() -> list[Info]:
+def catalogue() -> list[Info]:
     """Every game there is."""
-    return [Info(rules.slug, rules.title, rules.modes, rules.choices, rules.credits) for rules in catalogue()]
+    return [Info(rules.slug, rules.title, rules.modes, rules.choices, rules.credits) for rules in all_rules()]
 
 
 class Game(KernelGame[GameState]):

@@ -29,7 +29,7 @@ def test_every_bot_answers_with_one_of_its_options_in_every_mode(name: str, mode
         game.play(option)
 
 
-OTHERS = [(game.slug, mode.name) for game in kancha.games() if game.slug != "pachamama" for mode in game.modes]
+OTHERS = [(game.slug, mode.name) for game in kancha.catalogue() if game.slug != "pachamama" for mode in game.modes]
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -56,9 +56,9 @@ def test_the_same_whim_gives_the_same_answer(name: str) -> None:
 
 def test_a_bot_leaves_the_game_as_it_was() -> None:
     game = kancha.new("pachamama", 2, seed=8, board="short")
-    before = game.view(game.seat or 0).facts(), game.record()
+    before = game.view(game.seat or 0).fingerprint(), game.record()
     SearchBot(iterations=20).choose(game.view(game.seat or 0), Rng(1))
-    assert (game.view(game.seat or 0).facts(), game.record()) == before
+    assert (game.view(game.seat or 0).fingerprint(), game.record()) == before
 
 
 def test_greedy_divines_a_certain_crop_and_never_an_impossible_one() -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 
 import kancha
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.kernel.chance import Rng
 from kancha.lab.ways import Way, random_answer, ways_of
 
 MOST_ANSWERS = 5000
-TABLES = [table for rules in catalogue() for table in ways_of(rules)]
+TABLES = [table for rules in all_rules() for table in ways_of(rules)]
 
 
 @cache

@@ -126,7 +126,7 @@ def test_looking_changes_nothing(table: Way) -> None:
         game.score_sheet()
         game.rules.pieces(game.state)
         for seat in seats_and_onlooker(game):
-            game.view(seat).prompt()
+            assert game.view(seat).prompt is not None
             game.options(seat)
             game.record(seat)
         game.view(game.waiting()[0]).imagine(Rng(5))
@@ -286,8 +286,8 @@ def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Way) -> None:
             continue
         imagined = game.view(seat).imagine(rng)
         imagined.play(option)
-        there = view_of(game.rules, game.setup, imagined, seat).facts()
-        assert there == real.view(seat).facts(), game.text(option)
+        there = view_of(game.rules, game.setup, imagined, seat).fingerprint()
+        assert there == real.view(seat).fingerprint(), game.text(option)
 
 
 # Secrets
@@ -307,7 +307,7 @@ def test_imagined_worlds_look_the_same_to_the_seat_they_are_imagined_for(table: 
             first = game.view(seat).imagine(Rng(seat + 7))
             here = game.position.facing(seat)
             for imagined in (first, game.view(seat).imagine(Rng(seat + 8), like=first)):
-                assert view_of(game.rules, game.setup, imagined, seat).facts() == game.view(seat).facts()
+                assert view_of(game.rules, game.setup, imagined, seat).fingerprint() == game.view(seat).fingerprint()
                 assert imagined.question().why_not(imagined.state) == here.question().why_not(here.state)
 
 
@@ -317,7 +317,7 @@ def test_imagined_worlds_fit_what_a_seat_knows_that_is_not_asked(table: Way) -> 
         seat = others[turn % len(others)]
         view = game.view(seat)
         imagined = view.imagine(Rng(turn))
-        assert view_of(game.rules, game.setup, imagined, seat).facts() == view.facts()
+        assert view_of(game.rules, game.setup, imagined, seat).fingerprint() == view.fingerprint()
         for name, found, wanted in game.rules.pieces(imagined.state):
             assert found == wanted, name
 
@@ -430,11 +430,11 @@ def test_what_everybody_may_read_is_also_seen_by_everybody(table: Way) -> None:
             continue
         tried[verb] = tried.get(verb, 0) + 1
         part = until_question(game.lines(), index)
-        real = kancha.replay(record_text(game.header, game.rules.space, part)).view(ONLOOKER).facts()
+        real = kancha.replay(record_text(game.header, game.rules.space, part)).view(ONLOOKER).fingerprint()
         for other in variants(game, line)[:3]:
             with suppress(KanchaError):
                 text = record_text(game.header, game.rules.space, [*part[:index], other, *part[index + 1 :]])
-                seen[verb] = seen.get(verb, False) or kancha.replay(text).view(ONLOOKER).facts() != real
+                seen[verb] = seen.get(verb, False) or kancha.replay(text).view(ONLOOKER).fingerprint() != real
     assert [verb for verb in seen if not seen[verb]] == []
 
 
@@ -463,9 +463,9 @@ def shown(game: kancha.Game, seat: int) -> object:
     """All that reaches a seat."""
     speaker = game.speaker("en")
     events = game.events_for(seat)
-    prompt = game.view(seat).prompt()
+    prompt = game.view(seat).prompt
     return [
-        game.view(seat).facts(),
+        game.view(seat).fingerprint(),
         game.record(seat),
         [speaker.event(event) for event in events],
         speaker.story(events),

@@ -42,8 +42,8 @@ def test_the_luck_of_one_game_told_to_another_makes_the_same_game(table: Way) ->
     game, luck = luck_of(table)
     again = told(table, ANSWERS, luck)
     assert said_by_chance(again) == luck
-    assert [again.view(seat).facts() for seat in range(-1, game.seats)] == [
-        game.view(seat).facts() for seat in range(-1, game.seats)
+    assert [again.view(seat).fingerprint() for seat in range(-1, game.seats)] == [
+        game.view(seat).fingerprint() for seat in range(-1, game.seats)
     ]
     assert again.luck == []
     assert (again.luck_chosen, game.luck_chosen) == (True, False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.lab.refusals import refusals
 
 TRIES = 3000
@@ -14,7 +14,7 @@ def games() -> list[object]:
     unfinished = pytest.mark.xfail(strict=False, reason="not every refusal of this game has its reason yet")
     return [
         pytest.param(rules.slug, marks=[unfinished] if rules.slug in NOT_YET else [], id=rules.slug)
-        for rules in catalogue()
+        for rules in all_rules()
     ]
 
 

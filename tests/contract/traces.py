@@ -12,7 +12,7 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
-from kancha.games import catalogue, find
+from kancha.games import all_rules, find
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.events import EVERYBODY, Event
 from kancha.kernel.game import prepare
@@ -24,7 +24,7 @@ from tests.contract.tables import MOST_ANSWERS
 
 GAMES = 100
 STORED = Path(__file__).with_name("traces.json")
-MODES = [(rules.slug, mode.name) for rules in catalogue() for mode in rules.modes]
+MODES = [(rules.slug, mode.name) for rules in all_rules() for mode in rules.modes]
 
 
 def trace(slug: str, mode: str, games: int = GAMES) -> str:

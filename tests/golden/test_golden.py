@@ -40,7 +40,7 @@ class Table(NamedTuple):
 def tables() -> list[Table]:
     """Every game, mode, level, module and number of seats in English; each game's first table in the other languages too."""
     found: list[Table] = []
-    for game in kancha.games():
+    for game in kancha.catalogue():
         first = len(found)
         for mode in game.modes:
             levels = [choice.values for choice in game.options if choice.name == "level" and mode.name in choice.modes]

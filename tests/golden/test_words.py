@@ -12,7 +12,7 @@ import pytest
 
 import kancha
 from kancha import languages
-from kancha.games import catalogue, find
+from kancha.games import all_rules, find
 from kancha.kernel import events as kernel_events
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import Question
@@ -25,7 +25,7 @@ from kancha.languages import LANGUAGES
 from kancha.learn import rulebook
 from kancha.words import Speaker, Table, read, table
 
-GAMES = [rules.slug for rules in catalogue()]
+GAMES = [rules.slug for rules in all_rules()]
 
 
 def modules(slug: str) -> Iterator[ModuleType]:

@@ -104,7 +104,7 @@ def test_a_table_that_cannot_be_laid_out_is_shown_as_far_as_it_can() -> None:
     assert again.stopped.line == first + 1
     assert (len(again.history), again.line_count(), again.over, again.waiting()) == (1, 1, False, [])
     for seat in (-1, 0, 1):
-        assert again.view(seat).prompt() is None
+        assert again.view(seat).prompt is None
         assert again.view(seat).options == []
 
 

@@ -57,7 +57,7 @@ def test_an_answer_lies_sealed_in_the_state_and_only_its_seat_sees_it() -> None:
         assert game.view(seat).state.sealed_by(1) == NOTHING
         assert game.record(seat).splitlines()[-1] == "1[1] ?"
         assert game.events_for(seat, since=1) == []
-        assert "bid" not in str(game.view(seat).facts()) + game.record(seat)
+        assert "bid" not in str(game.view(seat).fingerprint()) + game.record(seat)
     assert game.record(1).splitlines()[-1] == "1[1] bid 3"
 
 
@@ -66,8 +66,8 @@ def test_views_do_not_depend_on_what_others_have_sealed() -> None:
     one.play("bid 3", 1)
     two.play("bid 0", 1)
     for seat in (0, 2, -1):
-        assert one.view(seat).facts() == two.view(seat).facts()
-    assert one.view(1).facts() != two.view(1).facts()
+        assert one.view(seat).fingerprint() == two.view(seat).fingerprint()
+    assert one.view(1).fingerprint() != two.view(1).fingerprint()
 
 
 def test_opened_answers_are_told_to_everybody() -> None:
@@ -171,10 +171,10 @@ def test_the_question_is_shown_as_each_seat_is_asked_it() -> None:
     game = new("together", seats=3)
     game.play("bid 1", 0)
     for seat in (1, 2):
-        prompt = game.view(seat).prompt()
+        prompt = game.view(seat).prompt
         assert prompt is not None
         assert (prompt.seat, prompt.name, prompt.parts) == (seat, "sealed_bid", {"seat": seat})
-    watching = game.view(-1).prompt()
+    watching = game.view(-1).prompt
     assert watching is not None
     assert watching.seat == 1
 

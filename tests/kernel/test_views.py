@@ -15,7 +15,7 @@ def seats_and_onlooker(game: Game[Toyland]) -> list[int]:
 
 
 def seen(game: Game[Toyland], position: Position[Toyland], seat: int) -> object:
-    return view_of(game.rules, game.setup, position, seat).facts()
+    return view_of(game.rules, game.setup, position, seat).fingerprint()
 
 
 def test_a_view_has_the_options_of_its_seat_only() -> None:
@@ -24,13 +24,13 @@ def test_a_view_has_the_options_of_its_seat_only() -> None:
     assert game.view(1).options == []
     assert game.view(-1).options == []
     for seat in (-1, 0, 1):
-        prompt = game.view(seat).prompt()
+        prompt = game.view(seat).prompt
         assert prompt is not None
         assert (prompt.seat, prompt.name) == (0, "shop")
 
 
 def test_there_is_no_prompt_after_the_end() -> None:
-    assert new("nothing").view(0).prompt() is None
+    assert new("nothing").view(0).prompt is None
 
 
 def test_masking_twice_is_masking_once() -> None:

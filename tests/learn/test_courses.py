@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.languages import LANGUAGES
 from kancha.learn.check import check, checked
 from kancha.learn.course import CourseError, parsed, read
 from kancha.learn.playing import begin
 
-SLUGS = [rules.slug for rules in catalogue()]
+SLUGS = [rules.slug for rules in all_rules()]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.games import catalogue, find
+from kancha.games import all_rules, find
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
@@ -28,7 +28,7 @@ def written(record: Path) -> dict[str, object]:
 
 
 def test_every_game_and_mode_has_a_finished_and_an_unfinished_record_of_rules_1():
-    wanted = {(rules.slug, mode.name, over) for rules in catalogue() for mode in rules.modes for over in (True, False)}
+    wanted = {(rules.slug, mode.name, over) for rules in all_rules() for mode in rules.modes for over in (True, False)}
     found = set()
     for record in HERE.glob("rules-1/*.txt"):
         header, _ = parse_header(record.read_text("utf-8"))

@@ -49,7 +49,7 @@ def test_other_luck_makes_the_table_read_only_but_shows_all_of_it() -> None:
     assert again.closed == BROKEN
     assert "another course" in again.reason
     assert again.answers() == table.answers()
-    assert again.snapshot(ONLOOKER).view.facts()[1] == table.snapshot(ONLOOKER).view.facts()[1]  # type: ignore[index]
+    assert again.snapshot(ONLOOKER).view.fingerprint()[1] == table.snapshot(ONLOOKER).view.fingerprint()[1]  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_a_sealed_answer_stays_sealed_in_everybody_elses_snapshot() -> None:
     for seat in (ONLOOKER, 0, 1):
         a, b = one.snapshot(seat).facts(), other.snapshot(seat).facts()
         assert str(a).replace(one.spec.id, "") == str(b).replace(other.spec.id, "")
-    assert one.snapshot(2).view.facts() != other.snapshot(2).view.facts()
+    assert one.snapshot(2).view.fingerprint() != other.snapshot(2).view.fingerprint()
 
 
 def test_the_log_marks_what_came_since_the_viewers_last_turn() -> None:
@@ -188,7 +188,7 @@ def test_an_earlier_position_is_what_the_seat_saw_then() -> None:
         for then in snapshots:
             past = table.at(answers, then.seat, ())
             assert past.at == answers
-            assert past.view.facts()[:3] == then.view.facts()[:3]  # type: ignore[index]
+            assert past.view.fingerprint()[:3] == then.view.fingerprint()[:3]  # type: ignore[index]
             assert [repr(told.events) for told in past.log] == [repr(told.events) for told in then.log]
             assert past.view.options == []
     with pytest.raises(IllegalMove):

@@ -41,7 +41,7 @@ def test_the_view_a_worker_gets_is_the_view_of_the_seat() -> None:
     seat = table.game.waiting()[0]
     slug, setup, number, state, pending, waiting, options = table.task(seat).values()
     ask = Ask("easy", 1.0, slug, tuple(setup), number, state, pending, waiting, options)  # type: ignore[arg-type]
-    assert seen(ask).facts() == table.game.view(seat).facts()
+    assert seen(ask).fingerprint() == table.game.view(seat).fingerprint()
 
 
 def test_a_killed_worker_is_replaced_and_the_answer_comes() -> None:

@@ -13,8 +13,7 @@ from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
 from kancha.cli.matches import arena, bench, simulate
 from kancha.cli.reading import course, replay_file, rules
-from kancha.doors import games as catalogue
-from kancha.doors import new
+from kancha.doors import catalogue, new
 from kancha.kernel.errors import KanchaError
 from kancha.web.serve import SERVE
 

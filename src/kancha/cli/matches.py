@@ -9,7 +9,7 @@ from rich.table import Table
 from kancha import native
 from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, jobs_option, options_from, options_of_game, say, tell
-from kancha.doors import games as catalogue
+from kancha.doors import catalogue
 from kancha.games import find
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench

@@ -29,7 +29,7 @@ class TableSight(Captions, Generic[G]):
         self.seat = scene.seat
         self.options = scene.view.options
         self.over = not scene.view.pending
-        prompt = scene.view.prompt()
+        prompt = scene.view.prompt
         self.prompt = prompt.name if prompt is not None else ""
         self.parts = prompt.parts if prompt is not None else {}
         self.asked_seat = prompt.seat if prompt is not None else NONE

@@ -25,7 +25,7 @@ def find(slug: str) -> Rules[GameState]:
     return rules
 
 
-def catalogue() -> list[Rules[GameState]]:
+def all_rules() -> list[Rules[GameState]]:
     """Every game, from light to heavy."""
     return sorted(
         (find(folder.replace("_", "-")) for folder in folders()), key=lambda rules: (rules.weight, rules.slug)

@@ -260,6 +260,10 @@ class Game(Generic[S]):
         """What a seat, or an onlooker (-1), knows."""
         return view_of(self.rules, self.setup, self.position, seat)
 
+    def facts(self, seat: int | None = None) -> dict[str, object]:
+        """The state by the names that records use; for a seat or onlooker, everything in its view."""
+        return self.rules.facts(self.position.state) if seat is None else self.view(seat).facts()
+
     def outcome(self, answer: object, seat: int | None = None) -> Outcome[S]:
         """What surely follows from an answer, as far as the seat that gives it can know."""
         option = self.option_of(answer)

@@ -12,6 +12,7 @@ from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import Prompt
 from kancha.kernel.rules import Judge, Rules, Setup
 from kancha.kernel.state import facts
+from kancha.kernel.verbs import NOTHING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +37,7 @@ class View(Generic[S]):
         self.waiting = waiting  # the seats that may answer now
         self.options = options  # what this seat may answer; empty when it is not asked
 
+    @property
     def prompt(self) -> Prompt | None:
         """What is asked now; None at the end."""
         if not self.waiting:
@@ -67,8 +69,26 @@ class View(Generic[S]):
             raise IllegalMove(f"{option} is none of this view's options")
         return look_ahead(self.rules, self.seat, self.state, self.pending, option)
 
-    def facts(self) -> object:
-        """Plain data of everything in this view: two views are equal if their facts are."""
+    def facts(self) -> dict[str, object]:
+        """Everything in this view as plain data by the names that records use; equal exactly when the fingerprints are.
+
+        `state` is the game's own; `asked` the seats that may answer and `question` what they are asked; `options` what this
+        seat may answer; `sealed` what it has answered that is not opened yet; `coming` what is still to be done, next last.
+        """
+        sealed = self.state.sealed_by(self.seat) if self.seat >= 0 else NOTHING
+        return {
+            "game": self.rules.slug,
+            "seat": self.seat,
+            "asked": list(self.waiting),
+            "question": "" if self.prompt is None else self.prompt.name,
+            "options": [self.text(option) for option in self.options],
+            "sealed": "" if sealed == NOTHING else self.text(sealed),
+            "coming": [repr(effect) for effect in self.pending],
+            "state": self.rules.facts(self.state),
+        }
+
+    def fingerprint(self) -> object:
+        """Raw data of everything in this view, to compare it: two views are equal if their fingerprints are."""
         return [
             self.seat,
             facts(self.state),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from kancha.doors import games
+from kancha.doors import catalogue
 from kancha.kernel.errors import KanchaError
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def mid_game(context: "BrowserContext", base: str, luck: random.Random) -> str:
 
 def full_table() -> dict[str, object]:
     """The first game of the catalogue as it usually is, with as many seats as it takes."""
-    info = games()[0]
+    info = catalogue()[0]
     mode = info.modes[0]
     seats = [{"kind": "me", "name": f"Seat {number + 1}"} for number in range(mode.most)]
     return {"slug": info.slug, "mode": mode.name, "seats": seats, "seed": 11}

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 import kancha
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.kernel.errors import KanchaError
 from kancha.store.store import Store
 
@@ -173,7 +173,7 @@ def started(folder: Path, idle: float) -> Started:
 async def measured(
     server: Started, tables: int, moves: int, seconds: float, seed: int, idle: float
 ) -> dict[str, object]:
-    games = [(rules.slug, rules.modes[0]) for rules in catalogue()]
+    games = [(rules.slug, rules.modes[0]) for rules in all_rules()]
     runs = [Run(Line(server.host, server.port), random.Random(seed + number)) for number in range(tables + 1)]
     warm, *runs = runs
     await warm.begin(games[0][0], games[0][1].name, games[0][1].fewest)

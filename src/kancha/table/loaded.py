@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.table.entry_writer import EntryWriter
 from kancha.table.live_table import LiveTable
@@ -63,7 +63,7 @@ class LoadedTables:
         self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
         self.writer = EntryWriter(lambda batch: self.kept(store.append, batch))
         self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")
-        for rules in catalogue():
+        for rules in all_rules():
             # Games read their tables when these are first needed. That must not happen in two threads at once:
             # msgspec crashes the process when two threads meet one of its classes for the first time.
             rules.tables(STANDARD)

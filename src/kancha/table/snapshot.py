@@ -176,7 +176,7 @@ class Snapshot:
             self.table,
             self.version,
             list(self.held),
-            self.view.facts(),
+            self.view.fingerprint(),
             [[seat.name, seat.kind, seat.level, seat.thinking, seat.joined] for seat in self.seats],
             [repr(event) for event in self.recent],
             [[told.number, told.seat, [repr(event) for event in told.events], told.fresh] for told in self.log],

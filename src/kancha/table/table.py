@@ -300,7 +300,7 @@ class Table:
             ),
             recent=recent,
             log=self.log(game.history, view.seat),
-            prompt=view.prompt() if at is None and not ghost and not self.closed else None,
+            prompt=view.prompt if at is None and not ghost and not self.closed else None,
             refusals=refusals,
             preferred=preferred,
             undo=undo,

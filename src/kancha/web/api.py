@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from kancha import languages
-from kancha.doors import Info, games
+from kancha.doors import Info, catalogue
 from kancha.games import find
 from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.records import parse_header
@@ -44,7 +44,7 @@ async def seen(request: Request) -> tuple[Desk, Snapshot, str]:
 
 
 async def list_games(request: Request) -> object:
-    return [game_info(info, desk_of(request)) for info in games()]
+    return [game_info(info, desk_of(request)) for info in catalogue()]
 
 
 def game_info(info: Info, desk: Desk) -> bodies.GameInfo:

@@ -8,8 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from kancha.doors import Info
-from kancha.doors import games as catalogue
+from kancha.doors import Info, catalogue
 from kancha.draw.icons import sprite
 from kancha.games import find
 from kancha.kernel.errors import BadSetup

@@ -70,7 +70,7 @@ def test_equal_views_give_equal_drawings_whatever_is_hidden(at: int) -> None:
                     player.hand[swapped] += 1
                     state.deck[swapped] -= 1
                     state.deck[card] += 1
-        assert game.view(seat).facts() == other.view(seat).facts()
+        assert game.view(seat).fingerprint() == other.view(seat).fingerprint()
         assert whole(drawn(game, seat)) == whole(drawn(other, seat))
 
 

@@ -40,7 +40,7 @@ def test_equal_views_give_equal_drawings_whatever_the_land_is() -> None:
         "elsewhere", disc.board, list(reversed(disc.terrain)), list(reversed(disc.crop)), [], []
     )
     for seat in (-1, 0, 1):
-        assert game.view(seat).facts() == other.view(seat).facts()
+        assert game.view(seat).fingerprint() == other.view(seat).fingerprint()
         assert drawn(game, seat) == drawn(other, seat)
 
 

@@ -51,7 +51,7 @@ def test_equal_views_give_equal_drawings_whatever_the_others_hold() -> None:
     assert held
     assert swapped
     for seat in (-1, 0, 2):
-        assert game.view(seat).facts() == other.view(seat).facts()
+        assert game.view(seat).fingerprint() == other.view(seat).fingerprint()
         assert drawn(game, seat) == drawn(other, seat)
     assert drawn(game, 1) != drawn(other, 1)
 

@@ -21,9 +21,9 @@ def test_others_see_the_number_of_cards_not_the_cards() -> None:
     other = table(dice={0: [3], 1: [3]}, hand={1: ["02", "09"]})
     assert seen(one, 0).players[1].cards == 2
     assert sum(seen(one, 0).players[1].hand) == 0
-    assert one.view(0).facts() == other.view(0).facts()
-    assert one.view(-1).facts() == other.view(-1).facts()
-    assert one.view(1).facts() != other.view(1).facts()
+    assert one.view(0).fingerprint() == other.view(0).fingerprint()
+    assert one.view(-1).fingerprint() == other.view(-1).fingerprint()
+    assert one.view(1).fingerprint() != other.view(1).fingerprint()
 
 
 @rule("F-041")

@@ -33,7 +33,7 @@ EVERYBODY = [-1, 0, 1]
 def seen(g: kancha.Game, seat: int) -> object:
     """All that a seat or an onlooker can get from a game: view, log, record, options."""
     log = [repr(event) for event in g.events_for(seat)]
-    return g.view(seat).facts(), log, g.record(seat)
+    return g.view(seat).fingerprint(), log, g.record(seat)
 
 
 @rule("P-280")
@@ -81,7 +81,7 @@ def test_neither_the_seed_nor_the_scenarios_name_is_told(scenario: str) -> None:
         told = g.record(seat)
         assert "987654321" not in told
         assert not any(name in told.split() for name in names_of_maps)
-    assert "987654321" not in repr(g.view(0).facts())
+    assert "987654321" not in repr(g.view(0).fingerprint())
     assert g.view(0).setup.options["scenario"] == scenario
 
 
@@ -99,7 +99,7 @@ def test_in_competition_everybody_sees_everything_on_the_table() -> None:
         assert view.state.stones == facts(g).stones
         assert view.state.supply_of_crop(1) == facts(g).supply_of_crop(1)
         assert view.waiting == [0]
-        prompt = view.prompt()
+        prompt = view.prompt
         assert prompt is not None
         assert (prompt.seat, prompt.name) == (0, "action")
 
@@ -154,7 +154,7 @@ def test_another_top_behind_a_screen_changes_nothing_for_the_others() -> None:
         tables.append(g)
     for seat in (-1, 1):
         assert seen(tables[0], seat) == seen(tables[1], seat)
-    assert tables[0].view(0).facts() != tables[1].view(0).facts()
+    assert tables[0].view(0).fingerprint() != tables[1].view(0).fingerprint()
 
 
 @rule("P-283")
@@ -277,4 +277,4 @@ def test_a_scenario_picked_by_name_is_named_to_no_seat_and_no_onlooker() -> None
 
 
 def facts_of(g: kancha.Game) -> object:
-    return g.view(0).facts()
+    return g.view(0).fingerprint()

@@ -642,7 +642,7 @@ def test_the_human_wins_with_more_than_120_and_more_than_he(human: int, his: int
 
 @rule("T-332")
 def test_every_adjustment_is_a_switch_of_its_own() -> None:
-    names = [choice.name for choice in kancha.games()[-1].options if choice.name in ADJUSTMENTS] or ADJUSTMENTS
+    names = [choice.name for choice in kancha.catalogue()[-1].options if choice.name in ADJUSTMENTS] or ADJUSTMENTS
     assert names == ["E1", "E2", "E3", "E4", "E5", "H1", "H2", "H3", "H4", "H5", "H6", "H7"]
     for name in ADJUSTMENTS:
         g = kancha.new("tawantinsuyu", seats=1, mode="solo", **{name: "on"})
