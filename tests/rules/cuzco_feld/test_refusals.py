@@ -145,6 +145,8 @@ def test_card_10_and_the_six_paths_of_a_village() -> None:
     assert reason(g, "move 3 I3 none") == "F-134"
     g = play(table(dice={0: [5], 1: [6]}, **pieces), "place 5 paved none")
     assert reason(g, "move keep C hand") == "F-410.2"
+    assert reason(g, "move keep O2 hand+inti") == "F-076"
+    g = play(table(dice={0: [5], 1: [6]}, inti={0: 1}, **pieces), "place 5 paved none")
     assert reason(g, "move keep O2 hand+inti") == "F-079"
     g = table(phase="persons", tiles={0: ["farm-rope-2"]}, **pieces)
     play(g, "use farm rope")

@@ -36,6 +36,13 @@ def bar_to(g: State, seat: int, card: int, source: int) -> int:
     return ONCE_A_TURN if g.inti_used >> card & 1 else 0
 
 
+def bar_to_card_with(g: State, seat: int, card: int, with_card: int, twice: int) -> int:
+    """The same for the card that goes with an answer; `twice` is the rule against two copies that could both be played."""
+    if with_card == BOTH:
+        return bar_to(g, seat, card, HAND) or bar_to(g, seat, card, INTI) or twice
+    return bar_to(g, seat, card, with_card - 1) if with_card else 0
+
+
 def forbidden(question: Effect[State], g: State, tries: list[int]) -> list[tuple[int, int]]:
     """The answers among these that something forbids, each with its reason."""
     reasons = [(option, question.refuse(g, option)) for option in tries]

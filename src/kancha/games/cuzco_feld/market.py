@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import BOUGHT
-from kancha.games.cuzco_feld.gods import BOTH, bar_to, forbidden, pay, sources_at_hand
+from kancha.games.cuzco_feld.gods import bar_to_card_with, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import DOUBLE_GOODS, GOODS, MARKET_COLUMNS, NONE
 from kancha.games.cuzco_feld.state import MARKET, MARKET_VP, State
 from kancha.games.cuzco_feld.verbs import BUY
@@ -80,9 +80,7 @@ class Market(Question[State]):
             return NOT_THERE
         if g.box.goods_price[good] > g.players[self.seat].food:
             return TOO_DEAR
-        if with_card == BOTH:
-            return TWICE_AT_MOST
-        return bar_to(g, self.seat, DOUBLE_GOODS, with_card - 1) if with_card else 0
+        return bar_to_card_with(g, self.seat, DOUBLE_GOODS, with_card, TWICE_AT_MOST)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         cards = [0, *[source + 1 for source in sources_at_hand(g, self.seat, DOUBLE_GOODS)]]

@@ -3,7 +3,14 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.events import SALVAGED, TOOK_TILE
-from kancha.games.cuzco_feld.gods import BOTH, ONE_COPY_AT_A_TIME, AnotherCopy, bar_to, forbidden, pay, sources_at_hand
+from kancha.games.cuzco_feld.gods import (
+    ONE_COPY_AT_A_TIME,
+    AnotherCopy,
+    bar_to_card_with,
+    forbidden,
+    pay,
+    sources_at_hand,
+)
 from kancha.games.cuzco_feld.material import DISCARD_TILE, NONE, ROW, TILES
 from kancha.games.cuzco_feld.state import State
 from kancha.games.cuzco_feld.verbs import SALVAGE, TAKE
@@ -86,10 +93,7 @@ class TakePerson(Question[State]):
             return TOO_FAR
         if not with_card:
             return 0
-        lacks = self.no_room(g)
-        if lacks or with_card == BOTH:
-            return lacks or ONE_COPY_AT_A_TIME
-        return bar_to(g, self.seat, DISCARD_TILE, with_card - 1)
+        return self.no_room(g) or bar_to_card_with(g, self.seat, DISCARD_TILE, with_card, ONE_COPY_AT_A_TIME)
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         cards = [0, *[source + 1 for source in sources_at_hand(g, self.seat, DISCARD_TILE)]]

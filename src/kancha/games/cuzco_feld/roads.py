@@ -5,7 +5,14 @@ from typing import Final
 from kancha.games.cuzco_feld.blessing import Blessing
 from kancha.games.cuzco_feld.events import MOVED, PLACED_QUIPU, TURNED_CUZCO
 from kancha.games.cuzco_feld.feathers import GainFeather
-from kancha.games.cuzco_feld.gods import BOTH, ONE_COPY_AT_A_TIME, AnotherCopy, bar_to, forbidden, pay, sources_at_hand
+from kancha.games.cuzco_feld.gods import (
+    ONE_COPY_AT_A_TIME,
+    AnotherCopy,
+    bar_to_card_with,
+    forbidden,
+    pay,
+    sources_at_hand,
+)
 from kancha.games.cuzco_feld.material import CUZCO, PAVED, PLACES, ROPE, SECTORS, VILLAGE_MASK, VILLAGE_NOW, VILLAGES
 from kancha.games.cuzco_feld.state import VILLAGES_VP, State
 from kancha.games.cuzco_feld.verbs import KEEP, MOVE
@@ -157,7 +164,7 @@ def bar_to_scoring(g: State, seat: int, place: int, with_card: int, by_die: int)
         return QUIPU_BY_DIE
     if not g.places_quipu(seat, place):
         return NO_VILLAGE if place == CUZCO else QUIPU_THERE if g.players[seat].villages >> place & 1 else NO_QUIPU_LEFT
-    return ONE_COPY_AT_A_TIME if with_card == BOTH else bar_to(g, seat, VILLAGE_NOW, with_card - 1)
+    return bar_to_card_with(g, seat, VILLAGE_NOW, with_card, ONE_COPY_AT_A_TIME)
 
 
 def add_targets(g: State, seat: int, turn: int, there: int, sources: int, found: list[int]) -> None:
