@@ -7,6 +7,7 @@ from kancha.games.cuzco_feld import setup as setting_up
 from kancha.games.cuzco_feld.edition import arrange as arranging
 from kancha.games.cuzco_feld.edition import counting
 from kancha.games.cuzco_feld.edition.box import load, standard
+from kancha.games.cuzco_feld.facts import facts
 from kancha.games.cuzco_feld.judge.judge import CuzcoJudge
 from kancha.games.cuzco_feld.material import (
     PLACE_NAMES,
@@ -32,6 +33,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     pieces=counting.pieces,
     arrange=arranging.arrange,
     judge=CuzcoJudge,
+    facts=facts,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),
