@@ -17,12 +17,14 @@ from kancha.games.cuzco_feld.material import (
 )
 from kancha.games.cuzco_feld.player import Player
 from kancha.games.cuzco_feld.state import State
-from kancha.games.cuzco_feld.verbs import HAND, INTI
+from kancha.games.cuzco_feld.verbs import HAND
 from kancha.kernel.bits import members
 
 # Three kinds of units of material.WHATS count God cards in hand.
 OF_ONE_GOD: Final = 16
 MOST_OF_A_GOD: Final = 18
+INTI_OWNED: Final = 25
+OFFERINGS_OWNED: Final = 26
 
 
 def missing(g: State, seat: int, mission: int) -> int:
@@ -35,19 +37,22 @@ def missing(g: State, seat: int, mission: int) -> int:
 
 def missing_after_card(g: State, seat: int, mission: int, source: int) -> int:
     """The same after card 04 has been paid for, from the hand or through a medallion (F-404)."""
-    player = g.players[seat]
-    if source == HAND:
-        player.offerings -= 1
-        player.hand[MISSION_SHORT] -= 1
-    elif source == INTI:
-        player.inti -= 1
-    found = missing(g, seat, mission)
-    if source == HAND:
-        player.offerings += 1
-        player.hand[MISSION_SHORT] += 1
-    elif source == INTI:
-        player.inti += 1
-    return found
+    total = 0
+    for part in g.box.missions[mission]:
+        left = have(g, seat, part)
+        if source == HAND and OF_ONE_GOD <= part.what <= MOST_OF_A_GOD:
+            left = god_cards(without(g.players[seat].hand, 1), part.what, part.arg)
+        elif part.what == (OFFERINGS_OWNED if source == HAND else INTI_OWNED):
+            left -= 1
+        total += max(0, part.n - left)
+    return total
+
+
+def without(cards: list[int], number: int) -> list[int]:
+    """The same cards but for so many copies of card 04."""
+    rest = cards.copy()
+    rest[MISSION_SHORT] -= number
+    return rest
 
 
 def fulfilled(g: State, seat: int) -> int:
@@ -68,47 +73,45 @@ def counts_cards(g: State, some: int) -> bool:
     return False
 
 
-def unproven(g: State, player: Player, mission: int) -> Part | None:
+def unproven(g: State, hand: list[int], seen: list[int], mission: int) -> Part | None:
     """The first part of a mission that the cards everybody knows do not prove yet (F-246)."""
     for part in g.box.missions[mission]:
-        if OF_ONE_GOD <= part.what <= MOST_OF_A_GOD and lacking_proof(player, part) > 0:
+        if OF_ONE_GOD <= part.what <= MOST_OF_A_GOD and lacking_proof(hand, seen, part) > 0:
             return part
     return None
 
 
-def lacking_proof(player: Player, part: Part) -> int:
+def lacking_proof(hand: list[int], seen: list[int], part: Part) -> int:
     """How many units of a part the hand has and nobody has seen: what is missing altogether is not to be proven (F-404)."""
-    proven = min(part.n, god_cards(player.hand, part.what, part.arg))
-    return proven - god_cards(player.seen, part.what, part.arg)
+    proven = min(part.n, god_cards(hand, part.what, part.arg))
+    return proven - god_cards(seen, part.what, part.arg)
 
 
 def to_show(g: State, seat: int, mission: int) -> list[int]:
     """The cards of which one is shown next to prove a mission; none once what everybody knows proves it (F-246, F-252)."""
     player = g.players[seat]
-    part = unproven(g, player, mission)
-    return unknown_cards(player, part) if part is not None else []
+    part = unproven(g, player.hand, player.seen, mission)
+    return unknown_cards(player.hand, player.seen, part) if part is not None else []
 
 
 def choice_of_cards(g: State, seat: int, mission: int, source: int) -> list[int]:
     """The cards to choose from for proof once card 04 is paid for, if it is used; none if there is no choice (F-252)."""
     player = g.players[seat]
-    gone = 1 if source == HAND else 0
-    known = min(gone, player.seen[MISSION_SHORT])
-    player.hand[MISSION_SHORT] -= gone
-    player.seen[MISSION_SHORT] -= known
-    part = unproven(g, player, mission)
-    cards = unknown_cards(player, part) if part is not None else []
-    unseen = sum([player.hand[card] - player.seen[card] for card in cards])
-    needed = lacking_proof(player, part) if part is not None else 0
-    player.hand[MISSION_SHORT] += gone
-    player.seen[MISSION_SHORT] += known
-    return cards if len(cards) > 1 and unseen > needed else []
+    hand, seen = player.hand, player.seen
+    if source == HAND:
+        hand, seen = without(hand, 1), without(seen, min(1, seen[MISSION_SHORT]))
+    part = unproven(g, hand, seen, mission)
+    if part is None:
+        return []
+    cards = unknown_cards(hand, seen, part)
+    unseen = sum([hand[card] - seen[card] for card in cards])
+    return cards if len(cards) > 1 and unseen > lacking_proof(hand, seen, part) else []
 
 
-def unknown_cards(player: Player, part: Part) -> list[int]:
+def unknown_cards(hand: list[int], seen: list[int], part: Part) -> list[int]:
     """Cards nobody has seen that bring a part nearer to being proven, with as few of them as possible."""
-    held = by_god(player.hand)
-    known = by_god(player.seen)
+    held = by_god(hand)
+    known = by_god(seen)
     helps = [False] * len(held)
     if part.what == OF_ONE_GOD:
         helps[part.arg] = True
@@ -118,7 +121,7 @@ def unknown_cards(player: Player, part: Part) -> list[int]:
         helps = [held[god] >= wanted and known[god] == nearest for god in range(len(held))]
     else:
         helps = [known[god] == 0 for god in range(len(held))]
-    return [card for card in range(CARDS) if player.hand[card] > player.seen[card] and helps[GOD_OF[card]]]
+    return [card for card in range(CARDS) if hand[card] > seen[card] and helps[GOD_OF[card]]]
 
 
 def have(g: State, seat: int, part: Part) -> int:
@@ -141,9 +144,9 @@ def have(g: State, seat: int, part: Part) -> int:
         return player.food
     if what == 24:
         return player.circles.bit_count()
-    if what == 25:
+    if what == INTI_OWNED:
         return player.inti
-    if what == 26:
+    if what == OFFERINGS_OWNED:
         return player.offerings
     return 1 if g.order[0] == seat else 0
 
