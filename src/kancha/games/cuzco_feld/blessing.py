@@ -18,16 +18,16 @@ class Blessing(Question[State]):
     """Both halves are chosen at once; card 08 may take their place (F-111, F-113)."""
 
     def options(self, g: State) -> list[int]:
-        found = [BLESS.of(0, KNOWLEDGE), BLESS.of(0, FOOD)]
+        options = [BLESS.of(0, KNOWLEDGE), BLESS.of(0, FOOD)]
         for god in g.gods_showing():
-            found.append(BLESS.of(god + 1, KNOWLEDGE))
-            found.append(BLESS.of(god + 1, FOOD))
+            options.append(BLESS.of(god + 1, KNOWLEDGE))
+            options.append(BLESS.of(god + 1, FOOD))
         sources = g.sources(self.seat, GREAT_BLESSING)
         if sources & 1:
-            found.append(GREAT.of(HAND))
+            options.append(GREAT.of(HAND))
         if sources & 2:
-            found.append(GREAT.of(INTI))
-        return found
+            options.append(GREAT.of(INTI))
+        return options
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         seat = self.seat

@@ -81,25 +81,25 @@ class Place(Question[State]):
             return [1]
         if self.turned:
             return [self.turned]
-        found: list[int] = []
+        faces: list[int] = []
         for face in g.players[self.seat].dice:
-            if not found or found[-1] != face:
-                found.append(face)
-        return found
+            if not faces or faces[-1] != face:
+                faces.append(face)
+        return faces
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         player = g.players[self.seat]
         aids = [g.sources(self.seat, card) for card in AID_CARDS] if player.offerings or player.inti else NO_AIDS
         if aids[0] or aids[1] or aids[2] or aids[3]:
-            self.add_with_cards(g, aids, found)
+            self.add_with_cards(g, aids, options)
         else:
-            self.add_plain(g, found)
+            self.add_plain(g, options)
         if not self.turned:
-            self.add_shifts(g, found)
+            self.add_shifts(g, options)
             if g.module and not self.extra:
-                self.add_pututus(g, found)
-        return found
+                self.add_pututus(g, options)
+        return options
 
     def secret(self, g: State) -> bool:
         for card in PLACING_CARDS:
@@ -107,7 +107,7 @@ class Place(Question[State]):
                 return True
         return False
 
-    def add_plain(self, g: State, found: list[int]) -> None:
+    def add_plain(self, g: State, options: list[int]) -> None:
         """Every space that takes the die and whose action is possible (F-096 to F-098)."""
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
@@ -117,11 +117,11 @@ class Place(Question[State]):
             option = SET_DIE.of(face - 1, 0, 0)
             for action in range(VP):
                 if can >> action & 1 and face < lows[spaces[action]]:
-                    found.append(option)
+                    options.append(option)
                 option += ACTION_STEP
-            found.append(option)
+            options.append(option)
 
-    def add_with_cards(self, g: State, aids: list[int], found: list[int]) -> None:
+    def add_with_cards(self, g: State, aids: list[int], options: list[int]) -> None:
         """The same with every useful set of cards 07, 12, 13, 14 that can be paid (F-407, F-412 to F-414)."""
         lows = g.lows()
         spaces = SPACE_OF[g.seats]
@@ -133,7 +133,7 @@ class Place(Question[State]):
             for action in range(VP):
                 free = face < lows[spaces[action]]
                 if free and can >> action & 1:
-                    found.append(SET_DIE.of(face - 1, action, 0))
+                    options.append(SET_DIE.of(face - 1, action, 0))
                 if not (free or aids[AID_ANYWHERE]) or (free and not concerned >> action & 1):
                     continue
                 for first in [0] if free else bits(AID_ANYWHERE, aids):
@@ -141,8 +141,8 @@ class Place(Question[State]):
                         for third in expelling(g, action, strength, aids):
                             cards = first | second | third
                             if cards and not too_dear(g, self.seat, cards):
-                                found.append(SET_DIE.of(face - 1, action, cards))
-            found.append(SET_DIE.of(face - 1, VP, 0))
+                                options.append(SET_DIE.of(face - 1, action, cards))
+            options.append(SET_DIE.of(face - 1, VP, 0))
 
     def ways(
         self, g: State, action: int, face: int, can: int, strongest: int, aids: list[int]
@@ -151,18 +151,18 @@ class Place(Question[State]):
 
         `can` and `strongest`: the actions that are possible with the face, and with strength 6.
         """
-        found: list[tuple[int, int]] = []
+        ways: list[tuple[int, int]] = []
         if can >> action & 1:
-            found.append((0, face))
+            ways.append((0, face))
         if strongest >> action & 1 and widens(g, self.seat, action, face):
             for cards in bits(AID_SIX, aids):
-                found.append((cards, STRONGEST))
+                ways.append((cards, STRONGEST))
         if aids[AID_VILLAGE] and action <= ROPE:
             for cards in bits(AID_VILLAGE, aids):
-                found.append((cards, face))
-        return found
+                ways.append((cards, face))
+        return ways
 
-    def add_shifts(self, g: State, found: list[int]) -> None:
+    def add_shifts(self, g: State, options: list[int]) -> None:
         """Card 06: any placed die to any other space (F-406)."""
         sources = g.sources(self.seat, MOVE_DIE)
         if not sources:
@@ -175,9 +175,9 @@ class Place(Question[State]):
             for space in BARS[g.seats]:
                 if space != code // 24:
                     for source in ONE_SOURCE[sources]:
-                        found.append(SHIFT.of(source, code % 24, code // 24, space))
+                        options.append(SHIFT.of(source, code % 24, code // 24, space))
 
-    def add_pututus(self, g: State, found: list[int]) -> None:
+    def add_pututus(self, g: State, options: list[int]) -> None:
         """Module 1: turn a die by giving up tiles (F-303 to F-305)."""
         player = g.players[self.seat]
         if not player.ones and not player.twos:
@@ -185,7 +185,7 @@ class Place(Question[State]):
         for face in self.faces(g):
             for change in range(len(CHANGES)):
                 if not bar_to_change(player, face, change):
-                    found.append(BLOW.of(face - 1, change))
+                    options.append(BLOW.of(face - 1, change))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if SHIFT.owns(option):

@@ -52,23 +52,23 @@ class Exchange(Question[State]):
         if self.pips == 0:
             return []
         player = g.players[self.seat]
-        found = [STOP] if self.stage == SPENDING else []
-        found += SLIDE.over(player.raised())
-        found.append(BARTER.of(TRADE_VP))
+        options = [STOP] if self.stage == SPENDING else []
+        options += SLIDE.over(player.raised())
+        options.append(BARTER.of(TRADE_VP))
         if self.pips >= 2:
-            found.append(BARTER.of(TRADE_OFFERING))
+            options.append(BARTER.of(TRADE_OFFERING))
             if player.cords:
-                found.append(BARTER.of(TRADE_QUIPU))
+                options.append(BARTER.of(TRADE_QUIPU))
             for god in g.gods_showing():
-                found.append(TAKE_CARD.of(god))
-            found += PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)
+                options.append(TAKE_CARD.of(god))
+            options += PUT_FEATHER.over(ALL_FEATHERS & ~player.feathers)
         if self.stage == FRESH and player.down:
             sources = g.sources(self.seat, RAISE_TWO)
             if sources & 1:
-                found.append(RAISE.of(HAND))
+                options.append(RAISE.of(HAND))
             if sources & 2:
-                found.append(RAISE.of(INTI))
-        return found
+                options.append(RAISE.of(INTI))
+        return options
 
     def secret(self, g: State) -> bool:
         return self.stage == FRESH and g.players[self.seat].down != 0 and g.might_play(self.seat, RAISE_TWO)
@@ -191,5 +191,5 @@ class LiftAnother(LiftTile):
     """Card 02: a second one, if wanted (F-402)."""
 
     def options(self, g: State) -> list[int]:
-        found = LIFT.over(g.players[self.seat].down)
-        return [STOP, *found] if found else []
+        options = LIFT.over(g.players[self.seat].down)
+        return [STOP, *options] if options else []

@@ -154,8 +154,8 @@ class AnotherCopy(Question[State]):
     def options(self, g: State) -> list[int]:
         if self.gain.asks() == self.seat and not self.gain.options(g):
             return []  # it would change nothing (F-082)
-        found = [PLAY.of(self.card, source) for source in ONE_SOURCE[g.sources(self.seat, self.card)]]
-        return [STOP, *found] if found or g.might_play(self.seat, self.card) else []
+        copies = [PLAY.of(self.card, source) for source in ONE_SOURCE[g.sources(self.seat, self.card)]]
+        return [STOP, *copies] if copies or g.might_play(self.seat, self.card) else []
 
     def secret(self, g: State) -> bool:
         return g.might_play(self.seat, self.card)

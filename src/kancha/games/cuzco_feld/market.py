@@ -20,10 +20,10 @@ class OpenMarket(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.step = MARKET
-        found: list[Effect[State]] = []
+        visits: list[Effect[State]] = []
         for seat in g.order:
-            found.append(GoToMarket(seat))
-        return tuple(found)
+            visits.append(GoToMarket(seat))
+        return tuple(visits)
 
 
 class GoToMarket(Effect[State]):
@@ -43,16 +43,16 @@ class Market(Question[State]):
     def options(self, g: State) -> list[int]:
         food = g.players[self.seat].food
         row = g.row_goods()
-        found: list[int] = []
+        purchases: list[int] = []
         sources = g.sources(self.seat, DOUBLE_GOODS)
         for good in range(len(GOODS)):
             if good in row and g.box.goods_price[good] <= food:
-                found.append(BUY.of(good, 0))
+                purchases.append(BUY.of(good, 0))
                 if sources & 1:
-                    found.append(BUY.of(good, 1))
+                    purchases.append(BUY.of(good, 1))
                 if sources & 2:
-                    found.append(BUY.of(good, 2))
-        return [PASS, *found] if found else []
+                    purchases.append(BUY.of(good, 2))
+        return [PASS, *purchases] if purchases else []
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == PASS:

@@ -36,10 +36,10 @@ class OpenPalace(Effect[State]):
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.step = PALACE
-        found: list[Effect[State]] = []
+        visits: list[Effect[State]] = []
         for seat in g.order:
-            found.append(GoToPalace(seat))
-        return tuple(found)
+            visits.append(GoToPalace(seat))
+        return tuple(visits)
 
 
 class GoToPalace(Effect[State]):
@@ -58,12 +58,12 @@ class Palace(Question[State]):
 
     def options(self, g: State) -> list[int]:
         done = fulfilled(g, self.seat)
-        found: list[int] = []
+        options: list[int] = []
         for mission in members(done):
-            found += ways(g, self.seat, mission, 0)
+            options += ways(g, self.seat, mission, 0)
         if not done:
-            found += DROP.over(g.players[self.seat].missions)
-        return found + short_missions(g, self.seat, g.players[self.seat].missions & ~done)
+            options += DROP.over(g.players[self.seat].missions)
+        return options + short_missions(g, self.seat, g.players[self.seat].missions & ~done)
 
     def secret(self, g: State) -> bool:
         """Whether a mission can be completed may depend on a hand the others do not know: through card 04, or what it counts."""
@@ -106,16 +106,16 @@ def ways(g: State, seat: int, mission: int, with_card: int) -> list[int]:
 
 def short_missions(g: State, seat: int, unfulfilled: int) -> list[int]:
     """Missions card 04 completes: just one unit missing once the card is paid for (F-404)."""
-    found: list[int] = []
+    options: list[int] = []
     sources = g.sources(seat, MISSION_SHORT)
     if not sources:
-        return found
+        return options
     for mission in members(unfulfilled):
         if sources & 1 and missing_after_card(g, seat, mission, HAND) == 1:
-            found += ways(g, seat, mission, HAND + 1)
+            options += ways(g, seat, mission, HAND + 1)
         if sources & 2 and missing_after_card(g, seat, mission, INTI) == 1:
-            found += ways(g, seat, mission, INTI + 1)
-    return found
+            options += ways(g, seat, mission, INTI + 1)
+    return options
 
 
 def bar_to_completing(g: State, seat: int, option: int) -> int:

@@ -53,14 +53,14 @@ class TakePerson(Question[State]):
         if g.players[self.seat].free_slots() < 1:
             return []
         sources = self.sources(g)
-        found: list[int] = []
+        options: list[int] = []
         for cell in members(g.reachable_cells(self.set_, self.strength)):
-            found.append(TAKE.of(cell, 0))
+            options.append(TAKE.of(cell, 0))
             if sources & 1:
-                found.append(TAKE.of(cell, 1))
+                options.append(TAKE.of(cell, 1))
             if sources & 2:
-                found.append(TAKE.of(cell, 2))
-        return found
+                options.append(TAKE.of(cell, 2))
+        return options
 
     def secret(self, g: State) -> bool:
         """Others must reckon with card 09 only if there is a tile for it and a slot."""

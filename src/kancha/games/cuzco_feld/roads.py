@@ -47,16 +47,16 @@ class Move(Question[State]):
         self.by_die = by_die
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         sources = g.sources(self.seat, VILLAGE_NOW) if self.by_die else 0
         if not g.can_turn(self.seat):
-            add_targets(g, self.seat, KEEP, g.reach(self.seat, self.kind, self.strength), sources, found)
-            return found
+            add_targets(g, self.seat, KEEP, g.reach(self.seat, self.kind, self.strength), sources, options)
+            return options
         way = (self.kind * 7 + self.strength) * SECTORS
         for rotation in range(SECTORS):
             turn = KEEP if rotation == g.rotation else rotation + 1
-            add_targets(g, self.seat, turn, g.box.branches[way + rotation], sources, found)
-        return found
+            add_targets(g, self.seat, turn, g.box.branches[way + rotation], sources, options)
+        return options
 
     def secret(self, g: State) -> bool:
         """Others must reckon with card 10 only if a Quipu can be placed."""
@@ -98,15 +98,15 @@ class MoveAnywhere(Question[State]):
     """Card 14: to any other village, whatever the path; leaving Cuzco after a return one may turn it first (F-139, F-414)."""
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         there = VILLAGE_MASK & ~(1 << g.players[self.seat].at)
         sources = g.sources(self.seat, VILLAGE_NOW)
-        add_targets(g, self.seat, KEEP, there, sources, found)
+        add_targets(g, self.seat, KEEP, there, sources, options)
         if g.can_turn(self.seat):
             for rotation in range(SECTORS):
                 if rotation != g.rotation:
-                    add_targets(g, self.seat, rotation + 1, there, sources, found)
-        return found
+                    add_targets(g, self.seat, rotation + 1, there, sources, options)
+        return options
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         return travel(g, self.seat, option)
@@ -167,15 +167,15 @@ def bar_to_scoring(g: State, seat: int, place: int, with_card: int, by_die: int)
     return bar_to_card_with(g, seat, VILLAGE_NOW, with_card, ONE_COPY_AT_A_TIME)
 
 
-def add_targets(g: State, seat: int, turn: int, there: int, sources: int, found: list[int]) -> None:
+def add_targets(g: State, seat: int, turn: int, there: int, sources: int, options: list[int]) -> None:
     """One option per place; where a Quipu will be placed, also with card 10 (F-410)."""
     for place in members(there):
-        found.append(MOVE.of(turn, place, 0))
+        options.append(MOVE.of(turn, place, 0))
         if sources and g.places_quipu(seat, place):
             if sources & 1:
-                found.append(MOVE.of(turn, place, 1))
+                options.append(MOVE.of(turn, place, 1))
             if sources & 2:
-                found.append(MOVE.of(turn, place, 2))
+                options.append(MOVE.of(turn, place, 2))
 
 
 def travel(g: State, seat: int, option: int) -> tuple[Effect[State], ...]:

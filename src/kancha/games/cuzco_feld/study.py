@@ -117,28 +117,28 @@ class Persons(Question[State]):
         self.boosted = boosted
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         maybe = False
         better = False
         for set_ in (STUDY_SET, FARM_SET):
             left = self.left(set_)
             uses, usable, only_doubled, more = self.tally(g, set_)
             better = better or more
-            found += uses
+            options += uses
             extra = EXTRA_CARDS[set_]
             if usable + only_doubled > left:
                 maybe = maybe or g.might_play(self.seat, extra)
                 for source in ONE_SOURCE[g.sources(self.seat, extra)]:
                     if usable > left or self.can_double_after(g, source):
-                        found.append(PLAY.of(extra, source))
+                        options.append(PLAY.of(extra, source))
         if better:
             maybe = maybe or g.might_play(self.seat, DOUBLE_PERSONS)
-            self.add_card(g, DOUBLE_PERSONS, found)
-        if found:
-            found.append(STOP)
+            self.add_card(g, DOUBLE_PERSONS, options)
+        if options:
+            options.append(STOP)
         elif maybe:
             return [STOP]
-        return found
+        return options
 
     def left(self, set_: int) -> int:
         """How many abilities of a set may still be used."""
@@ -183,12 +183,12 @@ class Persons(Question[State]):
                 return True
         return False
 
-    def add_card(self, g: State, card: int, found: list[int]) -> None:
+    def add_card(self, g: State, card: int, options: list[int]) -> None:
         sources = g.sources(self.seat, card)
         if sources & 1:
-            found.append(PLAY.of(card, HAND))
+            options.append(PLAY.of(card, HAND))
         if sources & 2:
-            found.append(PLAY.of(card, INTI))
+            options.append(PLAY.of(card, INTI))
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == STOP:
