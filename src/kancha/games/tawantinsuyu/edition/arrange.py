@@ -202,6 +202,11 @@ def arrange_workers(g: State, pieces: dict[str, object]) -> None:
         removed = g.box.setup(g.sides()).removed
         if min(g.gone) < removed:
             raise BadPiece("gone", f"with so many players {removed} of each kind left the game in the set-up")
+    fill_bag(g)
+
+
+def fill_bag(g: State) -> None:
+    """The workers nobody has named are in the bag."""
     if g.holder != NONE and g.village:
         raise BadPiece("holder", "nobody holds the Festival tile while a worker is left in the Village")
     for kind in range(KINDS_OF_WORKER):

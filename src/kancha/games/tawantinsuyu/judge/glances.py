@@ -38,6 +38,7 @@ from kancha.games.tawantinsuyu.material import (
     WARRIOR,
     WORSHIP,
 )
+from kancha.games.tawantinsuyu.people import Player
 from kancha.games.tawantinsuyu.placement import counted_tasks, food_cost
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import (
@@ -146,6 +147,11 @@ def glance(g: State, prices: Prices, seat: int, option: int, ahead: float) -> fl
         return -2.0
     if option == STOP:
         return -0.5
+    return made(g, prices, player, seat, option, ahead)
+
+
+def made(g: State, prices: Prices, player: Player, seat: int, option: int, ahead: float) -> float:
+    """What is built, woven, offered, conquered or played."""
     if BUILD.owns(option):
         building = BUILD.arg(option)
         return building_worth(g, prices, building, ahead) - kept(ahead) * prices.costs[building]

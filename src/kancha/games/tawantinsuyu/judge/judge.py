@@ -5,6 +5,7 @@ from typing import Final
 
 from kancha.games.tawantinsuyu.judge.glances import glances
 from kancha.games.tawantinsuyu.judge.holdings import cards_worth, pieces_worth, regions_worth
+from kancha.games.tawantinsuyu.judge.pending import WORTHS
 from kancha.games.tawantinsuyu.judge.prices import (
     FIRST_WORKER,
     SECOND_WORKER,
@@ -18,7 +19,7 @@ from kancha.games.tawantinsuyu.judge.prices import (
 )
 from kancha.games.tawantinsuyu.judge.reserve import Reserve
 from kancha.games.tawantinsuyu.judge.to_come import ToCome
-from kancha.games.tawantinsuyu.material import FESTIVALS
+from kancha.games.tawantinsuyu.material import FESTIVALS, NONE
 from kancha.games.tawantinsuyu.placement import Arrive
 from kancha.games.tawantinsuyu.scoring import final_points
 from kancha.games.tawantinsuyu.state import AXOMAMMA, COMPETITIVE, State
@@ -52,8 +53,11 @@ class TawantinsuyuJudge(Judge[State]):
             self.prices = Prices(g.box)
         return self.prices
 
-    def standings(self, g: State) -> list[float]:
-        """What every side will have in the end, more or less."""
+    def standings(self, g: State, arriving: Arrive | None = None) -> list[float]:
+        """What every side will have in the end, more or less.
+
+        A worker that is arriving while its food is being paid is in the reserve still, but no longer free to go elsewhere.
+        """
         prices = self.study(g)
         ahead = time_ahead(g)
         self.joined = []
@@ -63,13 +67,14 @@ class TawantinsuyuJudge(Judge[State]):
                 found.append(float(g.players[side].total()))
                 self.joined.append(0.0)
             elif side < g.seats:
-                found.append(self.standing(g, prices, side, ahead))
+                gone = arriving.worker if arriving is not None and arriving.seat == side else NONE
+                found.append(self.standing(g, prices, side, ahead, gone))
             else:
                 found.append(self.automaton(g, side, ahead))
                 self.joined.append(0.0)
         return found
 
-    def standing(self, g: State, prices: Prices, side: int, ahead: float) -> float:
+    def standing(self, g: State, prices: Prices, side: int, ahead: float, gone: int) -> float:
         """A player: points now and at the end as things are, and what hands, pieces and time will bring."""
         player = g.players[side]
         left = FESTIVALS - g.celebrated
@@ -85,10 +90,13 @@ class TawantinsuyuJudge(Judge[State]):
             found += WOVEN * ahead * TAPESTRY_HOPE[len(row)]
         found += purse(player, ahead)
         number = player.worker_count()
+        if gone != NONE:
+            number -= 1
+            found -= g.box.final_worker
         if number:
             found += ahead * (FIRST_WORKER + (SECOND_WORKER if number > 1 else 0.0) - min(number, 3))
             worths = task_worths(g, prices, side, joined, ahead)
-            found += min(1.0, 3.0 * ahead) * Reserve(g, side, worths, ahead).worth(prices)
+            found += min(1.0, 3.0 * ahead) * Reserve(g, side, worths, ahead, gone).worth(prices)
         found += left * (g.box.temple_festival[player.temple] + 0.6 * prices.temple[player.temple])
         found += cards_worth(g, prices, player, ahead)
         found += pieces_worth(g, prices, player, side, ahead)
@@ -113,15 +121,8 @@ class TawantinsuyuJudge(Judge[State]):
         if g.over:
             return self.standings(g)
         pending = position.pending
-        arriving = on_the_way(pending)
-        if arriving is None:
-            found = self.standings(g)
-        else:  # while its food is being paid the worker is in the reserve, but no longer free to go elsewhere
-            workers = g.players[arriving.seat].workers
-            workers[arriving.worker] -= 1
-            found = self.standings(g)
-            workers[arriving.worker] += 1
-        ToCome(g, self.study(g), self.joined, time_ahead(g), found).add(pending)
+        found = self.standings(g, on_the_way(pending))
+        ToCome(g, self.study(g), self.joined, time_ahead(g), found).add(pending, WORTHS)
         return found
 
     def worth(self, g: State, seat: int) -> float:

@@ -34,13 +34,15 @@ from kancha.kernel.bits import members
 class Reserve:
     """The best two placements of different workers found so far."""
 
-    def __init__(self, g: State, side: int, worths: list[float], ahead: float) -> None:
+    def __init__(self, g: State, side: int, worths: list[float], ahead: float, gone: int) -> None:
         player = g.players[side]
         self.g = g
         self.side = side
         self.worths = worths  # of each task
-        self.workers = player.workers
-        self.kinds = [kind for kind in range(KINDS_OF_WORKER) if player.workers[kind]]
+        self.workers = player.workers.copy()
+        if gone != NONE:  # one that is on its way already
+            self.workers[gone] -= 1
+        self.kinds = [kind for kind in range(KINDS_OF_WORKER) if self.workers[kind]]
         self.food = player.food()
         self.courier = figure(g.box, player, ALSO_COURIER) > 0
         self.priest = figure(g.box, player, ALSO_PRIEST) > 0

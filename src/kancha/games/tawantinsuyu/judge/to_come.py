@@ -4,88 +4,45 @@ After most answers nothing has been gained yet: a price is still to be paid, tas
 Without looking at what is pending every such answer would look as good as the next.
 """
 
-from kancha.games.tawantinsuyu.armies import KeepArmy
-from kancha.games.tawantinsuyu.benefits import BenefitAfter, CardAwakes, WhichBenefits
+from collections.abc import Callable
+
 from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, figure
-from kancha.games.tawantinsuyu.conquest import Conquer, DiscardArmies, Muster, SpendArmies
-from kancha.games.tawantinsuyu.coricancha import Offering, Regeneration, Worship
-from kancha.games.tawantinsuyu.festival import (
-    BeforeUpkeep,
-    HoldRegion,
-    MissingPotatoes,
-    PayUpkeep,
-    PlayGods,
-    TempleYield,
-    region_holder,
-)
-from kancha.games.tawantinsuyu.gains import Choose, Gain, Rewards
-from kancha.games.tawantinsuyu.gods import DrawGod, TakeGod
+from kancha.games.tawantinsuyu.coricancha import Regeneration, Worship
 from kancha.games.tawantinsuyu.judge.prices import (
     ARMY,
     AXO_TURN,
     CONQUEST_SOLDIER,
-    GAINED_WEAVING,
-    GOLD_PART,
     HOPE_LARGE,
     HOPE_SMALL,
     LATER,
     PART_SHARE,
-    RENT,
     RESOURCE,
-    SECOND,
-    SECOND_WORKER,
-    SOLDIER,
     TASKS_SHARE,
     TURN,
     Prices,
-    building_worth,
     gold_worth,
     kept,
     next_god,
-    price,
-    soldiers_spent,
     steps_worth,
     task_worths,
     tasks_on,
     tile_worth,
 )
-from kancha.games.tawantinsuyu.market import BuildBuilding, Raise
 from kancha.games.tawantinsuyu.material import (
     CORN,
-    GAIN_FREE_BUILDING,
-    GAIN_FREE_STATUE,
     GOLD,
     LARGE,
     NONE,
-    PART,
     POTATO,
     PRIEST,
     SMALL,
-    STONE,
-    TASK_BUILDING,
-    TASK_STAIRS,
-    TASK_STATUE,
-    TASK_WEAVING,
     TEMPLE_TOP,
     WARRIOR,
 )
-from kancha.games.tawantinsuyu.monuments import BuildStairs, BuildStatue, PutStairs, PutStatue
 from kancha.games.tawantinsuyu.payment import FOOD, PayPart
-from kancha.games.tawantinsuyu.placement import (
-    Abilities,
-    Arrive,
-    BeginTasks,
-    PriestAbility,
-    counted_tasks,
-)
-from kancha.games.tawantinsuyu.production import CLOSING, START, Produce, SingleProduction
-from kancha.games.tawantinsuyu.setup import PlayStart, ReceivePlayed
+from kancha.games.tawantinsuyu.production import CLOSING, Produce
 from kancha.games.tawantinsuyu.state import NOT_DUE, SOME_DUE, State
-from kancha.games.tawantinsuyu.tasks import ChooseTask
-from kancha.games.tawantinsuyu.temple import Climb, FreeStep, PaidStep
-from kancha.games.tawantinsuyu.turn import BeginTurn, SecondAction, TakeTurn, Turn
-from kancha.games.tawantinsuyu.weaving import BuyWeavings, ChooseTiles, FreeWeaving, PlaceTiles, Trade
-from kancha.games.tawantinsuyu.workers import TakeNomad
+from kancha.games.tawantinsuyu.turn import BeginTurn, TakeTurn, Turn
 from kancha.kernel.bits import members
 from kancha.kernel.effects import Effect
 
@@ -101,13 +58,15 @@ class ToCome:
         self.share = kept(ahead)
         self.found = found
 
-    def add(self, pending: list[Effect[State]]) -> None:
-        """All that comes before the next turn."""
+    def add(self, pending: list[Effect[State]], worths: "Worths") -> None:
+        """All that comes before the next turn, each by its line of the table (`pending.py`)."""
         for index in range(len(pending) - 1, -1, -1):
             effect = pending[index]
             if isinstance(effect, (BeginTurn, TakeTurn)):
                 return
-            self.add_placement(effect)
+            worth = worths.get(type(effect))
+            if worth is not None:
+                worth(self, effect)
 
     def add_turns(self, pending: list[Effect[State]]) -> None:
         """Whole turns still to be taken in this round: in a search whoever moved last would look better by as much."""
@@ -122,157 +81,6 @@ class ToCome:
                     self.found[side] += TURN if side < g.seats else AXO_TURN
                     side = g.after(side)
                 return
-
-    def add_placement(self, effect: Effect[State]) -> None:
-        """Prices, a worker's tasks, the benefits of its card."""
-        found = self.found
-        if isinstance(effect, ChooseTask):
-            found[effect.seat] += self.tasks(effect.seat, effect.space, effect.tasks, effect.done)
-        elif isinstance(effect, PayPart):
-            found[effect.seat] -= self.cost(effect)
-        elif isinstance(effect, Arrive):
-            hill = self.g.box.hill
-            near = (self.g.standing[effect.worker] & hill.near[effect.space]).bit_count()
-            lonely = self.g.occupied() & hill.segment_mask[hill.segment[effect.space]] == 0
-            number = counted_tasks(self.g, effect.seat, effect.worker, effect.space, near, lonely)
-            found[effect.seat] += self.placed(effect.seat, effect.worker, effect.space, number)
-            found[effect.seat] += self.benefit(effect.seat)
-        elif isinstance(effect, Abilities):
-            lone = effect.lonely == 1
-            number = counted_tasks(self.g, effect.seat, effect.worker, effect.space, effect.near, lone)
-            found[effect.seat] += self.placed(effect.seat, effect.worker, effect.space, number)
-            found[effect.seat] += self.due_benefit(effect.seat)
-        elif isinstance(effect, PriestAbility):
-            more = self.tasks(effect.seat, effect.space, effect.tasks + 1, 0) - RESOURCE[POTATO]
-            found[effect.seat] += max(more, self.tasks(effect.seat, effect.space, effect.tasks, 0))
-            found[effect.seat] += self.god_cards(effect.seat, 1) * self.share + self.due_benefit(effect.seat)
-        elif isinstance(effect, BeginTasks):
-            found[effect.seat] += self.tasks(effect.seat, effect.space, effect.tasks, 0)
-        elif isinstance(effect, BenefitAfter):
-            found[effect.seat] += self.due_benefit(effect.seat)
-        elif isinstance(effect, SecondAction):
-            found[effect.seat] += SECOND
-        else:
-            self.add_gain(effect)
-
-    def add_gain(self, effect: Effect[State]) -> None:
-        """Rewards, steps, cards, workers, and what was built but not yet put down."""
-        found, g, prices = self.found, self.g, self.prices
-        if isinstance(effect, Gain):
-            found[effect.side] += price(effect.what)
-        elif isinstance(effect, Rewards):
-            found[effect.seat] += price(effect.rest)
-        elif isinstance(effect, Choose):
-            found[effect.seat] += RESOURCE[STONE]
-        elif isinstance(effect, Climb):
-            found[effect.side] += steps_worth(g, prices, g.players[effect.side].temple, effect.steps)
-        elif isinstance(effect, FreeStep):
-            found[effect.seat] += steps_worth(g, prices, g.players[effect.seat].temple, effect.number)
-        elif isinstance(effect, PaidStep):
-            player = g.players[effect.seat]
-            if player.res[GOLD] and player.temple < TEMPLE_TOP:
-                found[effect.seat] += max(0.0, steps_worth(g, prices, player.temple, 1) - RESOURCE[GOLD])
-        elif isinstance(effect, TakeGod):
-            found[effect.seat] += self.god_cards(effect.seat, effect.number)
-        elif isinstance(effect, DrawGod):
-            found[effect.seat] += self.god_cards(effect.seat, 1)
-        elif isinstance(effect, KeepArmy):
-            found[effect.seat] += ARMY * self.share
-        elif isinstance(effect, TakeNomad):
-            found[effect.seat] += SECOND_WORKER * effect.number * self.ahead
-        elif isinstance(effect, Raise):
-            found[effect.side] += building_worth(g, prices, effect.building, self.ahead)
-        elif isinstance(effect, PutStairs):
-            costs = g.box.costs
-            found[effect.side] += costs.stairs_points + price(costs.stairs_gain) + RENT * self.ahead
-            if effect.place % 2:
-                found[g.stairs[effect.place - 1]] += costs.upper_owner
-        elif isinstance(effect, PutStatue):
-            size = effect.statue % 2
-            share = HOPE_LARGE if size == LARGE else HOPE_SMALL
-            step = steps_worth(g, prices, g.players[effect.side].temple, g.box.costs.worship_active[size])
-            found[effect.side] += g.box.costs.statue_points[size] + share * min(1.0, 3.5 * self.ahead) * step
-        else:
-            self.add_work(effect)
-
-    def add_work(self, effect: Effect[State]) -> None:
-        """Tasks that were begun, and tiles being bought."""
-        found, g, prices = self.found, self.g, self.prices
-        if isinstance(effect, PlaceTiles):
-            found[effect.seat] += self.tiles(effect.seat)
-        elif isinstance(effect, ChooseTiles):
-            found[effect.seat] += self.tiles(effect.seat) + self.purchase(effect.seat)
-        elif isinstance(effect, BuyWeavings):
-            found[effect.seat] += self.worths(effect.seat)[TASK_WEAVING]
-        elif isinstance(effect, FreeWeaving):
-            found[effect.seat] += GAINED_WEAVING * effect.number
-        elif isinstance(effect, BuildBuilding):
-            free = price((GAIN_FREE_BUILDING * PART + 1,))
-            found[effect.seat] += free if effect.free else self.worths(effect.seat)[TASK_BUILDING]
-        elif isinstance(effect, BuildStairs):
-            found[effect.seat] += self.worths(effect.seat)[TASK_STAIRS] + (3 * RESOURCE[STONE] if effect.free else 0.0)
-        elif isinstance(effect, BuildStatue):
-            free = price((GAIN_FREE_STATUE * PART + 1,))
-            found[effect.seat] += free if effect.free else self.worths(effect.seat)[TASK_STATUE]
-        elif isinstance(effect, SingleProduction):
-            producing = members(g.players[effect.seat].producing())
-            found[effect.seat] += max([prices.yields[building] for building in producing], default=0.0)
-        elif isinstance(effect, Trade):
-            found[effect.seat] += self.joined[effect.seat]
-        else:
-            self.add_action(effect)
-
-    def add_action(self, effect: Effect[State]) -> None:
-        """The parts of a High Priest action; gold may always be taken instead of the whole of one's own."""
-        found, g = self.found, self.g
-        if isinstance(effect, Worship):
-            found[effect.seat] += max(0.0 if effect.used else GOLD_PART, self.worship(effect))
-        elif isinstance(effect, Offering):
-            found[effect.seat] += max(GOLD_PART, self.offering(effect.seat))
-        elif isinstance(effect, Regeneration):
-            if effect.active:
-                found[effect.seat] += max(0.0 if effect.turned else GOLD_PART, self.regeneration(effect))
-        elif isinstance(effect, Muster):
-            least = GOLD_PART if effect.active and not effect.played else 0.0
-            found[effect.seat] += max(least, self.campaign(effect.seat, 1 + effect.active))
-        elif isinstance(effect, Conquer):
-            player = g.players[effect.seat]
-            if player.markers_left:
-                found[effect.seat] += 0.5 * CONQUEST_SOLDIER * min(4, player.soldiers(g.box))
-        elif isinstance(effect, SpendArmies):
-            found[effect.seat] -= soldiers_spent(g, effect.conquest)
-        elif isinstance(effect, DiscardArmies):
-            found[effect.seat] -= g.box.discard[effect.conquest] * (SOLDIER + 0.7)
-        elif isinstance(effect, Produce):
-            least = GOLD_PART if effect.active and effect.stage == START else 0.0
-            found[effect.seat] += max(least, self.production(effect))
-        else:
-            self.add_festival(effect)
-
-    def add_festival(self, effect: Effect[State]) -> None:
-        """The steps of a Festival, and the cards played in setup."""
-        found, g = self.found, self.g
-        if isinstance(effect, TempleYield):
-            at = g.players[effect.side].temple
-            found[effect.side] += g.box.temple_festival[at] + self.prices.temple[at]
-        elif isinstance(effect, HoldRegion):
-            holder = region_holder(g, effect.region)
-            if holder != NONE:
-                found[holder] += g.casualty_count()
-        elif isinstance(effect, (PayUpkeep, MissingPotatoes, BeforeUpkeep)):
-            player = g.players[effect.seat]
-            cards, potatoes = player.god_cards(), player.res[POTATO]
-            found[effect.seat] -= RESOURCE[POTATO] * min(cards, potatoes) + 1.8 * max(0, cards - potatoes)
-        elif isinstance(effect, PlayGods):
-            found[effect.seat] += self.plays(effect.seat, effect.left)
-        elif isinstance(effect, ReceivePlayed):
-            for card in members(g.players[effect.seat].played):
-                found[effect.seat] += self.prices.cards[card]
-        elif isinstance(effect, PlayStart):
-            for card in members(effect.cards):
-                found[effect.seat] += LATER * self.prices.cards[card]
-        elif isinstance(effect, (CardAwakes, WhichBenefits)):
-            found[effect.seat] += self.prices.cards[effect.card]
 
     # What one side may expect
 
@@ -395,3 +203,8 @@ class ToCome:
         for number in range(min(left, len(gains))):
             found += max(0.0, -gains[number])
         return 0.8 * found
+
+
+Worth = Callable[[ToCome, Effect[State]], None]
+"""Adds what an effect promises to the sides it concerns."""
+Worths = dict[type, Worth]
