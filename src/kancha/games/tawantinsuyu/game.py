@@ -9,6 +9,7 @@ from kancha.games.tawantinsuyu.axo_part import AxomammaPart
 from kancha.games.tawantinsuyu.edition import arrange as arranging
 from kancha.games.tawantinsuyu.edition import counting
 from kancha.games.tawantinsuyu.edition.box import load, standard
+from kancha.games.tawantinsuyu.facts import facts
 from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
@@ -48,6 +49,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     pieces=counting.pieces,
     arrange=arranging.arrange,
     judge=TawantinsuyuJudge,
+    facts=facts,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),
