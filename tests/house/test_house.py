@@ -91,11 +91,6 @@ def test_the_project_speaks_only_of_itself() -> None:
     assert not found
 
 
-def test_no_source_file_is_two_chapters_in_one() -> None:
-    lines = {path.name: path.read_text("utf-8").count("\n") for path in (ROOT / "src").rglob("*.py")}
-    assert {name: count for name, count in lines.items() if count >= 600} == {}
-
-
 def test_every_test_has_a_time_limit(pytestconfig: pytest.Config) -> None:
     assert pytestconfig.pluginmanager.has_plugin("timeout")
     assert 0 < float(str(pytestconfig.getini("timeout"))) <= 120
