@@ -10,9 +10,10 @@ from kancha.doors import Game
 from kancha.games import find
 from kancha.kernel.asked import Asked, option_with
 from kancha.kernel.chance import Rng
+from kancha.kernel.errors import BadText
 from kancha.kernel.refusals import Reason
 from kancha.kernel.state import GameState
-from kancha.kernel.verbs import NOTHING, Domain, Verb
+from kancha.kernel.verbs import NOTHING, Domain, Space, Verb
 from kancha.lab.ways import Way, random_answer, ways_of
 from kancha.languages import LANGUAGES
 from kancha.learn import rulebook
@@ -141,7 +142,18 @@ def try_answers(found: Refusals, spot: Spot, luck: Rng, speakers: list[Speaker],
         else:
             verb = own[luck.below(len(own))] if turn < TRIES // 2 else space.verbs[luck.below(len(space.verbs))]
             option = verb.base + luck.below(verb.size) if turn % 2 else near(verb, listing, luck)
+            if not can_be_spelled(space, option):
+                found.tried -= 1
+                continue
             note(found, spot, space.text(option), verb.name, explained(spot, "", option), speakers, wanted)
+
+
+def can_be_spelled(space: Space, option: int) -> bool:
+    """Whether somebody can say this option: a domain may leave numbers without a word, as a board's cells do at its rim."""
+    try:
+        return space.parse(space.text(option)) == option
+    except BadText:
+        return False
 
 
 def explained(spot: Spot, facet: str, option: int) -> Reason | str | None:
