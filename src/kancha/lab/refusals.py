@@ -142,9 +142,8 @@ def try_answers(found: Refusals, spot: Spot, luck: Rng, speakers: list[Speaker],
         else:
             verb = own[luck.below(len(own))] if turn < TRIES // 2 else space.verbs[luck.below(len(space.verbs))]
             option = verb.base + luck.below(verb.size) if turn % 2 else near(verb, listing, luck)
-            if not can_be_spelled(space, option):
-                found.tried -= 1
-                continue
+            while not can_be_spelled(space, option):
+                option = verb.base + luck.below(verb.size)
             note(found, spot, space.text(option), verb.name, explained(spot, "", option), speakers, wanted)
 
 
