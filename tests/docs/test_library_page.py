@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.games import catalogue
+from kancha.games import all_rules
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
 
@@ -16,7 +16,7 @@ LIBRARY = (DOCS / "library.md").read_text("utf-8")
 CHAPTERS = {chapter.split("\n")[0]: chapter for chapter in (DOCS / "positions.md").read_text("utf-8").split("\n## ")}
 HEADINGS = {"cuzco-kramer": "Cuzco (Kiesling & Kramer)"}
 KERNEL_VERBS = 7
-GAMES = [pytest.param(rules, id=rules.slug) for rules in catalogue()]
+GAMES = [pytest.param(rules, id=rules.slug) for rules in all_rules()]
 
 
 def test_the_page_runs_from_its_first_block_to_its_last(capsys: pytest.CaptureFixture[str]) -> None:
