@@ -3,6 +3,7 @@
 import pytest
 
 import kancha
+from kancha.kernel.chance import Rng
 from tests.marks import rule
 from tests.rules.cuzco_kramer.positions import RING, asked, facts, lay, midturn, names, refused, starting, texts
 
@@ -291,3 +292,15 @@ def test_after_the_festival_the_next_player_begins() -> None:
     assert (g.seat, asked(g), facts(g).owes_tile) == (1, "action", True)
     lay(g, "culture", "K14")
     assert facts(g).ap == 5
+
+
+@rule("K-113")
+def test_who_has_proposed_a_festival_is_imagined_with_a_suitable_card() -> None:
+    g = city(2, {0: ["tumi", "mask", "mask"], 1: ["mask"]}, 2, "tumi")
+    g.play("festival G18")
+    assert asked(g) == "open_festival"
+    for seed in range(40):
+        imagined = g.view(1).imagine(Rng(seed))
+        assert imagined.seat == 0
+        assert imagined.question().name() == "open_festival"
+        assert imagined.offer.count() > 0

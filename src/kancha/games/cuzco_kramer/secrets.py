@@ -1,6 +1,6 @@
 """What each seat may see: hands belong to their owners, the deck's order to nobody."""
 
-from kancha.games.cuzco_kramer.material import FACES
+from kancha.games.cuzco_kramer.material import FACES, IN_COMMON, NONE
 from kancha.games.cuzco_kramer.state import State
 from kancha.kernel.chance import Chance, Rng
 
@@ -25,8 +25,15 @@ def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     full.hands = g.hands.copy()
     for other in range(g.seats):
         if other != seat:
-            for _ in range(g.hand_size[other]):
-                card = rng.pick(full.deck)
+            known = known_cards(g, other)
+            for number in range(g.hand_size[other]):
+                wanted = [full.deck[card] if number or IN_COMMON[card][g.display] else 0 for card in range(FACES)]
+                card = rng.pick(wanted if known and any(wanted) else full.deck)
                 full.deck[card] -= 1
                 full.hands[other * FACES + card] += 1
     return full
+
+
+def known_cards(g: State, seat: int) -> bool:
+    """Whether everybody knows that a seat holds a suitable card: it has proposed a festival and not played yet (K-113)."""
+    return g.feast != NONE and g.active == seat and not any(g.bids)
