@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
-from kancha import games
+from kancha import catalogue
 from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table, wait_past
 
 pytestmark = pytest.mark.timeout(600)
@@ -50,7 +50,7 @@ def test_where_seats_take_turns_nothing_stays_lit_that_cannot_be_picked(browser:
             assert page.evaluate(MARKED_FOR_NOTHING) == []
 
 
-OTHERS = [(game.slug, mode.name) for game in games() if game.slug != "pachamama" for mode in game.modes]
+OTHERS = [(game.slug, mode.name) for game in catalogue() if game.slug != "pachamama" for mode in game.modes]
 
 
 @pytest.mark.parametrize(("slug", "mode"), OTHERS)

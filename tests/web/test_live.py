@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kancha import games
+from kancha import catalogue
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
 from kancha.table.live_table import Moment
@@ -72,7 +72,7 @@ def test_what_was_got_ready_while_somebody_looked_is_what_would_be_sent_without(
             return found
 
     monkeypatch.setattr("kancha.web.live.Page", Wary)
-    for slug in [game.slug for game in games()]:
+    for slug in [game.slug for game in catalogue()]:
         table = new_table(client, "me", "here", slug=slug)["table"]
         with client.websocket_connect(f"/live/{table}?patches=1") as socket:
             update = received(socket)

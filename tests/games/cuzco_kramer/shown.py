@@ -49,7 +49,7 @@ CUZCO_KRAMER = Showcase(
     seed=2,
     pick=likely,
     buttons=("verb", "direction"),  # a direction is turned through with R
-    tips=40,
+    tips=36,
     largest=200_000,
     seconds=0.025,
 )
