@@ -26,6 +26,9 @@ class Prompt:
         self.name = name
         self.parts = parts
 
+    def __reduce__(self) -> tuple[type, tuple[int, str, dict[str, object]]]:
+        return type(self), (self.seat, self.name, self.parts)
+
     def __repr__(self) -> str:
         return f"<{self.name} for seat {self.seat}>"
 
@@ -52,6 +55,9 @@ class Reason:
     def known(self) -> bool:
         """Whether there is one; a question that does not know why has no key."""
         return bool(self.key)
+
+    def __reduce__(self) -> tuple[type, tuple[str, str, int, Prompt | None]]:
+        return type(self), (self.key, self.rule, self.number, self.prompt)
 
     def __repr__(self) -> str:
         return f"<{self.key or 'no reason'}>"

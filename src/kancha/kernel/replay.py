@@ -102,8 +102,8 @@ def follow(
     if header.luck:
         try:
             game.choose_luck(header.luck)
-        except BadLuck as fault:
-            raise RecordError(header.place("luck"), str(fault)) from None
+        except BadLuck as unlucky:  # compiled, a name has one type in a function
+            raise RecordError(header.place("luck"), str(unlucky)) from None
     game.open()
     for index, pieces in enumerate(header.arranged):
         try:
@@ -133,8 +133,8 @@ def play_ahead(game: Game[S], tape: Tape, at: int | None) -> int:
         tape.at += 1
         try:
             game.play(line.option, line.who)
-        except IllegalMove as fault:
-            raise RecordError(line.number, str(fault), fault.rule) from None
+        except IllegalMove as refused:
+            raise RecordError(line.number, str(refused), refused.rule) from None
         except BadText as fault:
             raise RecordError(line.number, str(fault)) from None
         answers += 1
