@@ -124,6 +124,9 @@ class Rewards(Own):
     def verbs(self) -> list[Verb]:
         return [RESOLVE]
 
+    def why_not(self, g: State) -> list[tuple[int, int]]:
+        return super().why_not(g) if self.short(g) else self.barred(g)
+
     def refuse(self, g: State, option: int) -> int:
         """Free actions come here only while something cannot be paid."""
         if is_free_action(option) and not self.short(g):
