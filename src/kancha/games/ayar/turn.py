@@ -227,7 +227,7 @@ class TakeTambo(Question[State]):
         return [TAKE]
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, TAKE.over(ALL_CELLS))
+        return TAKE.over(LINE_CELLS[self.line] & g.players[self.seat].tambos)
 
     def refuse(self, g: State, option: int) -> int:
         if not TAKE.owns(option):
