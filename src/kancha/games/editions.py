@@ -1,7 +1,7 @@
 """Edition files: a box owner's figures in the form of a game's components.toml, each fault named with its place."""
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final, TypeVar
@@ -37,6 +37,13 @@ def text_of(path: Path) -> str:
     if len(text) > LONGEST:
         raise EditionError(path.name, "is far too long for an edition file")
     return text
+
+
+def owners(path: Path | str, read: Callable[[str, str], Form]) -> tuple[str, str, Form]:
+    """A box owner's edition: its id, the file's name, and what `read` makes of the name and the text."""
+    file = Path(path)
+    text = text_of(file)
+    return id_of(text), file.name, read(file.name, text)
 
 
 def id_of(text: str) -> str:

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Draw, Effect, S
+from kancha.kernel.errors import EditionError
 from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
 from kancha.kernel.verbs import Space, Verb1
 
@@ -35,6 +36,20 @@ class GameBox:
 
 
 B = TypeVar("B", bound=GameBox)
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EditionReading(Generic[T]):
+    """One edition file on its way into the box: each part is checked, and refused with its place in the file."""
+
+    def __init__(self, edition: str, file: str, tables: T) -> None:
+        self.edition = edition
+        self.file = file
+        self.tables = tables
+
+    def refuse(self, place: str, message: str) -> EditionError:
+        return EditionError(f"{self.file}: {place}", message)
 
 
 class Chapters(Generic[S, B]):

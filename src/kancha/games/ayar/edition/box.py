@@ -23,8 +23,8 @@ from kancha.games.ayar.material import (
     SoloBoard,
     Tokens,
 )
-from kancha.games.editions import id_of, text_of
-from kancha.kernel.errors import EditionError
+from kancha.games.editions import owners, text_of
+from kancha.games.frame import EditionReading
 
 
 @cache
@@ -34,22 +34,12 @@ def standard() -> Box:
 
 
 def load(path: Path | str) -> Box:
-    """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
-    file = Path(path)
-    text = text_of(file)
-    return Reading(id_of(text), file.name, read(file.name, text)).box()
+    """A box owner's edition."""
+    return Reading(*owners(path, read)).box()
 
 
-class Reading:
-    """One edition file on its way into the box: each part is checked, and refused with its place in the file."""
-
-    def __init__(self, edition: str, file: str, tables: Components) -> None:
-        self.edition = edition
-        self.file = file
-        self.tables = tables
-
-    def refuse(self, place: str, message: str) -> EditionError:
-        return EditionError(f"{self.file}: {place}", message)
+class Reading(EditionReading[Components]):
+    """The box from the typed tables."""
 
     def box(self) -> Box:
         """The whole box."""

@@ -21,8 +21,8 @@ from kancha.games.cuzco_kramer.material import (
     VALUES,
     Box,
 )
-from kancha.games.editions import id_of, parsed, text_of
-from kancha.kernel.errors import EditionError
+from kancha.games.editions import owners, parsed
+from kancha.games.frame import EditionReading
 
 STANDARD: Final = "components.toml"
 MOST: Final = 999
@@ -69,7 +69,7 @@ Tables = dict[str, object]
 @cache
 def standard() -> Box:
     """The edition of the project's own components.toml."""
-    return Reading("standard", STANDARD, standard_tables(), {}).box()
+    return Reading("standard", STANDARD, {}).box()
 
 
 def standard_tables() -> Tables:
@@ -77,10 +77,8 @@ def standard_tables() -> Tables:
 
 
 def load(path: Path | str) -> Box:
-    """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
-    file = Path(path)
-    text = text_of(file)
-    return Reading(id_of(text), file.name, standard_tables(), parsed(file.name, text)).box()
+    """A box owner's edition."""
+    return Reading(*owners(path, parsed)).box()
 
 
 def at_place(tables: Tables, place: str) -> object:
@@ -90,20 +88,15 @@ def at_place(tables: Tables, place: str) -> object:
     return at
 
 
-class Reading:
-    """One edition file on its way into the box: each part is checked, and refused with its place in the file."""
+class Reading(EditionReading[Tables]):
+    """The box from an owner's tables, which name only what differs from the usual ones."""
 
-    def __init__(self, edition: str, file: str, usual: Tables, own: Tables) -> None:
-        self.edition = edition
-        self.file = file
-        self.usual = usual
-        self.own = own
-
-    def refuse(self, place: str, message: str) -> EditionError:
-        return EditionError(f"{self.file}: {place}", message)
+    def __init__(self, edition: str, file: str, tables: Tables) -> None:
+        super().__init__(edition, file, tables)
+        self.usual = standard_tables()
 
     def box(self) -> Box:
-        for name in self.own:
+        for name in self.tables:
             if name not in self.usual:
                 raise self.refuse(name, f"no such table; expected {', '.join(self.usual)}")
         self.check_board()
@@ -120,7 +113,7 @@ class Reading:
 
     def look(self, place: str) -> object:
         """What stands at a place: the owner's, else the standard edition's."""
-        own = at_place(self.own, place)
+        own = at_place(self.tables, place)
         return at_place(self.usual, place) if own is None else own
 
     def whole(self, place: str, value: object, low: int, high: int) -> int:
@@ -130,7 +123,7 @@ class Reading:
 
     def count(self, name: str) -> int:
         """A figure, from whichever place the owner says it at."""
-        said = [place for place in COUNTS[name] if at_place(self.own, place) is not None]
+        said = [place for place in COUNTS[name] if at_place(self.tables, place) is not None]
         found = [self.whole(place, self.look(place), LOWEST.get(name, 0), HIGHEST.get(name, MOST)) for place in said]
         for place, value in zip(said, found):
             if value != found[0]:
@@ -197,7 +190,7 @@ class Reading:
         """What else the file says must follow from the figures, or be as it is: nothing is read and then not obeyed."""
         counted = [place for places in COUNTS.values() for place in places]
         sums = totals(box)
-        for place, value in leaves(self.own):
+        for place, value in leaves(self.tables):
             if place in counted or place in ROWS or place.rpartition(".")[2] in SAID:
                 continue
             if place in sums:

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kancha.games.editions import id_of, text_of
+from kancha.games.editions import owners
+from kancha.games.frame import EditionReading
 from kancha.games.pachamama.edition.components import (
     STANDARD,
     BoardSide,
@@ -34,7 +35,6 @@ from kancha.games.pachamama.material import (
     GeneratorLimits,
     Scenario,
 )
-from kancha.kernel.errors import EditionError
 
 SIDES: Final = ("short", "long")
 
@@ -46,22 +46,12 @@ def standard() -> Box:
 
 
 def load(path: Path | str) -> Box:
-    """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
-    file = Path(path)
-    text = text_of(file)
-    return Reading(id_of(text), file.name, read(file.name, text)).box()
+    """A box owner's edition."""
+    return Reading(*owners(path, read)).box()
 
 
-class Reading:
-    """One edition file on its way into the box: each part is checked, and refused with its place in the file."""
-
-    def __init__(self, edition: str, file: str, tables: Components) -> None:
-        self.edition = edition
-        self.file = file
-        self.tables = tables
-
-    def refuse(self, place: str, message: str) -> EditionError:
-        return EditionError(f"{self.file}: {place}", message)
+class Reading(EditionReading[Components]):
+    """The box from the typed tables."""
 
     def box(self) -> Box:
         """The whole box, its scenarios proven (P-001 to P-006, P-266)."""

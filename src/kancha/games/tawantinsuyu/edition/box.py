@@ -4,9 +4,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kancha.games.editions import id_of, parsed, text_of
+from kancha.games.editions import owners
+from kancha.games.frame import EditionReading
 from kancha.games.tawantinsuyu.buildings import EXCHANGE, FLAGS, MOMENTS, OUTLOOK, POWERS
-from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, laid_over, standard_rows, standard_tables
+from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, read, standard_rows, standard_tables
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
     ARMY_NAMES,
@@ -42,7 +43,6 @@ from kancha.games.tawantinsuyu.material import (
     SetupFigures,
     Solo,
 )
-from kancha.kernel.errors import EditionError
 
 MOST: Final = 31  # of anything in one gain
 LEAST: Final = {OUTLOOK: 3}  # of a power: 1 if not said
@@ -55,24 +55,16 @@ def standard() -> Box:
 
 
 def load(path: Path | str) -> Box:
-    """A box owner's edition; its id is drawn from the file's content, so that records can name it."""
-    file = Path(path)
-    text = text_of(file)
-    own = laid_over(standard_tables(), parsed(file.name, text), file.name, "")
-    return Reading(id_of(text), file.name, own).box()
+    """A box owner's edition."""
+    return Reading(*owners(path, read)).box()
 
 
-class Reading:
-    """One edition on its way into the box: each part is checked, and refused with its place in the file."""
+class Reading(EditionReading[Row]):
+    """The box from plain tables."""
 
     def __init__(self, edition: str, file: str, tables: Row) -> None:
-        self.edition = edition
-        self.file = file
-        self.tables = tables
+        super().__init__(edition, file, tables)
         self.choices: list[list[Parts]] = []
-
-    def refuse(self, place: str, message: str) -> EditionError:
-        return EditionError(f"{self.file}: {place}", message)
 
     # Plain values
 

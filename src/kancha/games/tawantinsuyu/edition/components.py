@@ -31,6 +31,11 @@ def standard_rows(name: str) -> list[Row]:
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
 
 
+def read(file: str, text: str) -> Row:
+    """An owner's edition file, laid over the standard tables."""
+    return laid_over(standard_tables(), parsed(file, text), file, "")
+
+
 def laid_over(under: Row, own: Row, file: str, place: str) -> Row:
     """A table with an owner's values in it; what is not there to be changed is refused."""
     found = dict(under)
