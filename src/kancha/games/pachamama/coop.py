@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from kancha.games.pachamama.divination import Divination, add_divinations, refuse_divination, refused_divinations
+from kancha.games.pachamama.divination import Divination, add_divinations, refused_divinations
 from kancha.games.pachamama.events import SKIPPED, SPENT, STUCK
 from kancha.games.pachamama.exploration import (
-    Barriers,
     add_moves_by_arrow,
     move_pawn,
-    recall_rule,
     refused_moves,
     refused_recalls,
 )
@@ -17,7 +15,7 @@ from kancha.games.pachamama.offering import LastOffer, Offer, OtomaOffering
 from kancha.games.pachamama.otoma import OtomaWalk
 from kancha.games.pachamama.screens import ShowTop, take_top
 from kancha.games.pachamama.state import OTOMA, WILDERNESS, State
-from kancha.games.pachamama.turn import Finish
+from kancha.games.pachamama.turn import Finish, refuse_action
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, RECALL, SEND, SPEND
 from kancha.games.pachamama.wheel import Discovery
 from kancha.kernel.bits import mask_of, members
@@ -165,13 +163,7 @@ class CoopAction(Question[State]):
     def refuse(self, g: State, option: int) -> int:
         if option == PASS:
             return MUST_ACT
-        stock = g.stock(self.seat)
-        if RECALL.owns(option):
-            return recall_rule(g, stock, RECALL.arg(option))
-        if not EXPLORE.owns(option):
-            return refuse_divination(g, self.seat, option)
-        origin, cell = EXPLORE.args(option)
-        return 0 if self.offer(g).has(option) else Barriers(g, stock, origin, self.way(g)).rule(cell)
+        return refuse_action(g, self.seat, option, self.way(g), self.offer(g))
 
 
 class Reaction(Effect[State]):

@@ -35,6 +35,17 @@ QUIET_SOLO_TURNS: Final = 60
 NO_PASSING: Final = 30
 
 
+def refuse_action(g: State, seat: int, option: int, way: int, offer: Options) -> int:
+    """Why a pawn cannot go there, be recalled or be divined under; 0 if the option is none of these or is offered."""
+    stock = g.stock(seat)
+    if RECALL.owns(option):
+        return recall_rule(g, stock, RECALL.arg(option))
+    if not EXPLORE.owns(option):
+        return refuse_divination(g, seat, option)
+    origin, cell = EXPLORE.args(option)
+    return 0 if offer.has(option) else Barriers(g, stock, origin, way).rule(cell)
+
+
 class Action(Question[State]):
     """Explore or Divine; there is no pass (P-030, P-032)."""
 
@@ -89,13 +100,7 @@ class Action(Question[State]):
     def refuse(self, g: State, option: int) -> int:
         if option == PASS:
             return NO_PASSING
-        stock = g.stock(self.seat)
-        if RECALL.owns(option):
-            return recall_rule(g, stock, RECALL.arg(option))
-        if not EXPLORE.owns(option):
-            return refuse_divination(g, self.seat, option)
-        origin, cell = EXPLORE.args(option)
-        return 0 if self.offer(g).has(option) else Barriers(g, stock, origin, ANY_WAY).rule(cell)
+        return refuse_action(g, self.seat, option, ANY_WAY, self.offer(g))
 
 
 class EndTurn(Effect[State]):
