@@ -1,32 +1,30 @@
 """The named facts of a table tell neither more nor less than the state: over random games, and of arranged positions."""
 
-import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from kancha.games.ayar.facts import facts
+from kancha.games.ayar.state import State
 from kancha.kernel.chance import Rng
-from kancha.kernel.state import facts as fingerprint
 from tests.rules.ayar.positions import competitive, solo, table
 from tests.rules.ayar.positions import facts as state_of
+from tests.rules.telling import tell_exactly
 
 
 @pytest.mark.parametrize(("seats", "level"), [(1, 1), (1, 4), (2, 0), (3, 0), (4, 0)])
 def test_facts_are_equal_exactly_when_the_states_are(seats: int, level: int) -> None:
-    told: dict[str, str] = {}
-    for seed in range(3):
-        g = solo(level, seed) if level else competitive(seats, seed)
-        rng = Rng(seed)
-        while not g.over:
-            state = state_of(g)
-            plain = json.dumps(facts(state), sort_keys=True)
-            assert json.loads(plain) == facts(state)
-            whole = json.dumps(fingerprint(state), sort_keys=True)
-            assert told.setdefault(plain, whole) == whole
-            options = g.options()
-            g.play(options[rng.below(len(options))])
-    assert len(set(told.values())) == len(told)
+    def states() -> Iterator[State]:
+        for seed in range(3):
+            g = solo(level, seed) if level else competitive(seats, seed)
+            rng = Rng(seed)
+            while not g.over:
+                yield state_of(g)
+                options = g.options()
+                g.play(options[rng.below(len(options))])
+
+    tell_exactly(facts, states())
 
 
 def test_facts_have_the_names_of_positions() -> None:

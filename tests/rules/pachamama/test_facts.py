@@ -1,7 +1,7 @@
 """The named facts of a table tell neither more nor less than the state, for each seat: over random games, and of positions."""
 
-import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,10 +9,10 @@ import pytest
 import kancha
 from kancha.games.pachamama.facts import facts
 from kancha.games.pachamama.state import State
-from kancha.kernel.state import facts as fingerprint
 from tests.marks import rule
 from tests.rules.pachamama.positions import S01, competitive, coop, solo
 from tests.rules.pachamama.positions import facts as state_of
+from tests.rules.telling import tell_exactly
 
 
 def tables(seed: int) -> list[kancha.Game]:
@@ -27,18 +27,15 @@ def views(g: kancha.Game) -> list[State]:
 
 @pytest.mark.parametrize("way", range(5))
 def test_facts_are_equal_exactly_when_the_states_are(way: int) -> None:
-    told: dict[str, str] = {}
-    for seed in range(2):
-        g = tables(seed)[way]
-        luck = random.Random(seed)
-        while not g.over:
-            for state in views(g):
-                plain = json.dumps(facts(state), sort_keys=True)
-                assert json.loads(plain) == facts(state)
-                whole = json.dumps(fingerprint(state), sort_keys=True)
-                assert told.setdefault(plain, whole) == whole
-            g.play(luck.choice(g.options()))
-    assert len(set(told.values())) == len(told)
+    def states() -> Iterator[State]:
+        for seed in range(2):
+            g = tables(seed)[way]
+            luck = random.Random(seed)
+            while not g.over:
+                yield from views(g)
+                g.play(luck.choice(g.options()))
+
+    tell_exactly(facts, states())
 
 
 def test_facts_have_the_names_of_positions() -> None:
