@@ -27,7 +27,15 @@ from typing import Final
 
 SOURCE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = SOURCE.parents[1]
-ENGINE: Final = ("kernel/*.py", "games/*.py", "games/*/*.py", "games/*/*/*.py", "bots/*.py", "lab/playout.py")
+ENGINE: Final = (
+    "kernel/*.py",
+    "games/*.py",
+    "games/*/*.py",
+    "games/*/*/*.py",
+    "judging.py",
+    "bots/*.py",
+    "lab/playout.py",
+)
 AROUND: Final = ("games/*/look/*.py", "games/*/commands.py")
 STRUCTURES: Final = re.compile(rb"^(from|import) msgspec\b", re.MULTILINE)
 MYPYC: Final = "2.4.1"  # the version the lock file pins: another one would write other code

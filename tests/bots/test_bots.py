@@ -8,6 +8,7 @@ import kancha
 from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
 from kancha.bots.roster import recruit
 from kancha.bots.search import Node, SearchBot, look_around
+from kancha.judging import judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 
@@ -126,8 +127,8 @@ def test_a_sealed_answer_is_judged_by_what_it_brings_when_it_is_opened(seat: int
     for other in range(3):
         game.play(game.options(other)[0], other)
     view = game.view(seat)
-    worths = appraise(view, view.judge(), Rng(2), 4)
+    worths = appraise(view, judge_of(view.rules), Rng(2), 4)
     assert max(worths) - min(worths) > 0.1
     root = Node()
-    look_around(root, view, view.judge(), Rng(2))
+    look_around(root, view, judge_of(view.rules), Rng(2))
     assert len({round(branch.seen, 6) for branch in root.branches.values()}) > 1

@@ -7,9 +7,10 @@ impression is the reverse: it promises most of the lowest.
 import pytest
 
 from kancha.bots.search import Branch, Node, SearchBot
+from kancha.judging import Judge
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.game import Game, prepare
-from kancha.kernel.rules import Judge, Rules
+from kancha.kernel.rules import Rules
 from tests.kernel.sentences import PICK, Toyland
 from tests.kernel.toy import ToylandRules
 

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from kancha.judging import JudgedRules
 from kancha.kernel.chance import UNREAD, Chance, Rng
 from kancha.kernel.effects import AnyOrder, Together, together
 from kancha.kernel.errors import BadPiece, BadSetup
 from kancha.kernel.freeze import trust
 from kancha.kernel.game import Game, prepare
 from kancha.kernel.replay import read_record, retrace
-from kancha.kernel.rules import Choice, Mode, Rules, Setup, Sheet
+from kancha.kernel.rules import Choice, Mode, Setup, Sheet
 from tests.kernel.sentences import (
     CARD,
     CORN,
@@ -117,7 +118,7 @@ SCENES: Final[dict[str, Callable[[int], Effects]]] = {
 }
 
 
-class ToylandRules(Rules[Toyland]):
+class ToylandRules(JudgedRules[Toyland]):
     def __init__(self) -> None:
         super().__init__(
             slug="toyland",

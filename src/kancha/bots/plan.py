@@ -12,10 +12,10 @@ from typing import Final, Generic
 from mypy_extensions import mypyc_attr
 
 from kancha.bots.player import deserving
+from kancha.judging import Judge, judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 from kancha.kernel.state import facts
 from kancha.kernel.view import View, masked
 
@@ -142,7 +142,7 @@ class Planner(Generic[S]):
     def think(self, root: Step[S], here: Position[S], view: View[S], rng: Rng, seconds: float, times: int) -> None:
         """Play the turn again and again."""
         started = perf_counter()
-        judge = view.judge()
+        judge = judge_of(view.rules)
         self.done = 0
         if not root.steps:
             root.expand(here, judge, view.seat)

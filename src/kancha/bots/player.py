@@ -4,10 +4,10 @@ from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
+from kancha.judging import Judge, judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S, Together
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
 
@@ -45,7 +45,7 @@ class GreedyBot(Bot[S]):
         self.worlds = worlds
 
     def choose(self, view: View[S], rng: Rng) -> int:
-        values = appraise(view, view.judge(), rng, self.worlds)
+        values = appraise(view, judge_of(view.rules), rng, self.worlds)
         best = 0
         for index in range(len(values)):
             if values[index] > values[best]:

@@ -10,10 +10,10 @@ from typing import Final
 
 from kancha.bots.plan import Planner
 from kancha.bots.player import Bot, appraise, open_sealed
+from kancha.judging import Judge, judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 from kancha.kernel.view import View
 
 CURIOSITY: Final = 0.7
@@ -152,7 +152,7 @@ class SearchBot(Bot[S]):
         """The option tried most often or, where a turn is made of many small answers, the next one of the best plan."""
         if len(view.options) == 1:
             return view.options[0]
-        if view.judge().plans(view.state):
+        if judge_of(view.rules).plans(view.state):
             return self.planner.answer(view, rng, self.seconds, self.iterations)
         root = self.grow(view, rng)
         best = view.options[0]
@@ -166,7 +166,7 @@ class SearchBot(Bot[S]):
     def grow(self, view: View[S], rng: Rng) -> Node:
         """Search until time or iterations are up."""
         started = perf_counter()
-        judge = view.judge()
+        judge = judge_of(view.rules)
         root = Node()
         worlds: list[Position[S]] = []
         self.done = 0

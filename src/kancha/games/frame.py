@@ -10,10 +10,11 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from kancha.judging import Judge, JudgedRules
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Draw, Effect, S
 from kancha.kernel.errors import EditionError
-from kancha.kernel.rules import Choice, Judge, Mode, Rules, Setup, Sheet, check_first
+from kancha.kernel.rules import Choice, Mode, Setup, Sheet, check_first
 from kancha.kernel.verbs import Space, Verb1
 
 STANDARD = "standard"
@@ -89,7 +90,7 @@ WordsOf = dict[str, tuple[str, list[str]]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FramedRules(Rules[S], Generic[S, B]):
+class FramedRules(JudgedRules[S], Generic[S, B]):
     """A game made of chapters."""
 
     def __init__(

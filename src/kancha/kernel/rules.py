@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Effect, S
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.position import Position
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import Space
 
@@ -113,47 +112,6 @@ class Sheet:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge(Generic[S]):
-    """What a good position is worth: the part of a bot that knows the game."""
-
-    def worth(self, g: S, seat: int) -> float:
-        """How well a seat stands, in points; from what that seat sees."""
-        return 0.0
-
-    def chances(self, g: S, seat: int) -> float:
-        """How likely a seat is to win, 0 to 1, for search."""
-        return 0.5
-
-    def outlook(self, position: Position[S], seat: int) -> float:
-        """The worth in the middle of a turn: a game may count what is still to come, which the state alone does not tell."""
-        return self.worth(position.state, seat)
-
-    def forecast(self, position: Position[S], seats: int) -> list[float]:
-        """The chances of every seat in the middle of a turn, all at once: much of the thought is the same for all of them."""
-        return [self.chances(position.state, seat) for seat in range(seats)]
-
-    def promise(self, g: S, seat: int, options: list[int]) -> list[float]:
-        """How much each option deserves to be looked at first; all equal if the game knows no better."""
-        return [0.0] * len(options)
-
-    def breadth(self) -> int:
-        """How many options of one question deserve to be tried, the most promising first; 0: all of them."""
-        return 0
-
-    def plans(self, g: S) -> bool:
-        """Whether the turn is best planned as a whole, because it is made of many small answers nobody interrupts."""
-        return False
-
-    def looks_ahead(self) -> bool:
-        """Whether search looks one step ahead at every option, because `forecast` says much more than `promise` does."""
-        return False
-
-    def worlds(self, g: S) -> int:
-        """In how many imagined worlds they deserve to be tried; 0: as many as the bot likes."""
-        return 0
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
     """A game: its name, its action space, how it begins, what each seat sees, how it is scored."""
 
@@ -253,10 +211,6 @@ class Rules(Generic[S]):
     def figures(self, table: str, word: str, setup: Setup) -> Figures:
         """What the words of an entry tell of the edition: a piece's gain, a price. Numbers of a box never stand in words."""
         return {}
-
-    def judge(self) -> Judge[S]:
-        """The evaluation its bots use."""
-        return Judge()
 
     def mode(self, name: str) -> Mode:
         for mode in self.modes:

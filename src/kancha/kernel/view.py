@@ -10,7 +10,7 @@ from kancha.kernel.errors import IllegalMove
 from kancha.kernel.outcome import Outcome, look_ahead
 from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import Prompt
-from kancha.kernel.rules import Judge, Rules, Setup
+from kancha.kernel.rules import Rules, Setup
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import NOTHING
 
@@ -43,9 +43,6 @@ class View(Generic[S]):
         if not self.waiting:
             return None
         return prompt_of(self.pending[-1], self.seat if self.seat in self.waiting else self.waiting[0])
-
-    def judge(self) -> Judge[S]:
-        return self.rules.judge()
 
     def text(self, option: int) -> str:
         return self.rules.space.text(option)

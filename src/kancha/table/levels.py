@@ -4,6 +4,7 @@ from typing import Final
 
 from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
 from kancha.bots.search import SearchBot
+from kancha.judging import judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.state import GameState
@@ -31,7 +32,7 @@ class EasyBot(Bot[GameState]):
         options = view.options.copy()
         rng.shuffle(options)
         few = View(view.rules, view.setup, view.seat, view.state, view.pending, view.waiting, sorted(options[:GLANCES]))
-        values = appraise(few, few.judge(), rng, 1)
+        values = appraise(few, judge_of(few.rules), rng, 1)
         return few.options[values.index(max(values))]
 
 

@@ -9,9 +9,9 @@ from kancha.games.ayar.material import EXTRA_SUN, GOLD, NONE, REQUIRED, TEMPLE_M
 from kancha.games.ayar.scoring import standing
 from kancha.games.ayar.state import State
 from kancha.games.ayar.verbs import BUILD, CHECK_NEXT, HONOUR, PLANT, POT, RAFT, STEP, TEXTILE_FROM, WEAVE
+from kancha.judging import Judge
 from kancha.kernel.effects import Effect
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 from kancha.kernel.verbs import NO, STOP
 
 # Tuned in the arena.

@@ -43,9 +43,9 @@ from kancha.games.cuzco_feld.material import (
 from kancha.games.cuzco_feld.missions import missing
 from kancha.games.cuzco_feld.player import Player
 from kancha.games.cuzco_feld.state import BOARD_PHASE, DICE_PHASE, FINAL, MARKET, PERSONS_PHASE, State
+from kancha.judging import Judge
 from kancha.kernel.bits import members
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 
 # Points, unless said otherwise. Tuned in the arena.
 AGAIN: Final[list[float]] = [1.0, 0.85, 0.75]

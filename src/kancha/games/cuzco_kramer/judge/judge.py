@@ -9,9 +9,9 @@ from kancha.games.cuzco_kramer.judge.glances import Glance
 from kancha.games.cuzco_kramer.material import INNER, MAP, NONE, beside, flood, value_for, with_neighbours
 from kancha.games.cuzco_kramer.state import OWN_KINDS, State
 from kancha.games.cuzco_kramer.temples import storeys_there
+from kancha.judging import Judge
 from kancha.kernel.bits import members
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 
 # Tuned in the arena; points unless said otherwise.
 AP: Final = 0.55  # an action point still in hand

@@ -9,9 +9,9 @@ from kancha.games.pachamama.offering import LastOffer, OtomaOffering
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, PLAYERS, State
 from kancha.games.pachamama.turn import Finish
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, OFFER, RECALL, RESERVE
+from kancha.judging import Judge
 from kancha.kernel.bits import members
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 
 # Tuned in the arena; points unless said otherwise.
 CERTAIN: Final = 0.92  # share of a crop's level for a pawn that knows it but has not said so

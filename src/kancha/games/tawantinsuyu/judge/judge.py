@@ -24,9 +24,9 @@ from kancha.games.tawantinsuyu.placement import Arrive
 from kancha.games.tawantinsuyu.scoring import final_points
 from kancha.games.tawantinsuyu.state import AXOMAMMA, COMPETITIVE, State
 from kancha.games.tawantinsuyu.weaving import joints
+from kancha.judging import Judge
 from kancha.kernel.effects import Effect
 from kancha.kernel.position import Position
-from kancha.kernel.rules import Judge
 
 # Tuned by playing.
 TEMPO: Final = 41.6  # points a whole game brings whatever one has: with Axomamma's it says whether to hasten the end
