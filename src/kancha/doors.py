@@ -7,8 +7,7 @@ from kancha.games import all_rules, find, folders
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.events import Event
-from kancha.kernel.game import Game as KernelGame
-from kancha.kernel.game import prepare
+from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.luck import read_luck
 from kancha.kernel.moves import halves_of, whole_answers, whole_text
 from kancha.kernel.records import parse_header, read_file
@@ -120,7 +119,7 @@ def new(slug: str, seats: int | None = None, seed: int | None = None, luck: obje
     the texts of records (`["rolled 3", "drew_god g05"]`); what it leaves out is drawn (BadLuck if an item is not possible then).
     """
     rules = find(slug)
-    setup = rules.settle_setup(seats, options)
+    setup = rules.make_setup(seats, options)
     game = Game(rules, setup, *prepare(rules, setup, Chance(randbits(128) if seed is None else seed)))
     if luck is not None:
         game.choose_luck([item.text for item in read_luck(rules.space, luck, "luck")])

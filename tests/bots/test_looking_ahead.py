@@ -9,7 +9,7 @@ import pytest
 from kancha.bots.search import Branch, Node, SearchBot
 from kancha.judging import Judge
 from kancha.kernel.chance import Chance, Rng
-from kancha.kernel.game import Game, prepare
+from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.rules import Rules
 from tests.kernel.sentences import PICK, Toyland
 from tests.kernel.toy import ToylandRules
@@ -46,8 +46,8 @@ class Turns(ToylandRules):
 def grown(looking: bool, iterations: int) -> Node:
     """The tree of seat 0 at its first question."""
     rules: Rules[Toyland] = Turns(looking)
-    setup = rules.settle_setup(2, {"scene": "turns"})
-    game: Game[Toyland] = Game(rules, setup, *prepare(rules, setup, Chance(7)))
+    setup = rules.make_setup(2, {"scene": "turns"})
+    game: KernelGame[Toyland] = KernelGame(rules, setup, *prepare(rules, setup, Chance(7)))
     game.open()
     bot: SearchBot[Toyland] = SearchBot(iterations=iterations)
     return bot.grow(game.view(FIRST), Rng(1))

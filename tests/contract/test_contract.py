@@ -139,7 +139,7 @@ def test_state_and_stack_survive_json_and_go_on_equally(table: Way) -> None:
         data = json.loads(json.dumps(freeze([game.state, game.position.pending])))
         state, pending = thaw(data, game.rules.tables(game.setup.edition))  # type: ignore[misc]
         there: Position[GameState] = Position(state, pending, game.position.chance.clone())
-        there.settle()
+        there.proceed()
         here = game.position.clone()
         assert position_facts(there) == position_facts(here)
         for _ in range(4):

@@ -41,10 +41,10 @@ def trace(slug: str, mode: str, games: int = GAMES) -> str:
 def one_game(table: Way, seed: int, texts: dict[int, str] | None = None) -> list[str]:
     """Every question of one random game with its options and answer and what everybody sees of it, then scores and places."""
     rules = find(table.slug)
-    setup = rules.settle_setup(table.seats, {"mode": table.mode, **table.options})
+    setup = rules.make_setup(table.seats, {"mode": table.mode, **table.options})
     position: Position[GameState] = prepare(rules, setup, Chance(seed))[0]
     position.state.events = []
-    position.settle()
+    position.proceed()
     rng = Rng(seed)
     words = {} if texts is None else texts
     lines: list[str] = []

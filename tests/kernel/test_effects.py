@@ -207,7 +207,7 @@ def test_a_cost_keeps_back_the_gold_that_its_later_parts_need() -> None:
     game = new("nothing")
     game.arrange(corn={"0": 2}, then="market")
     game.state.players[0].goods[:] = [2, 2, 1, 0]
-    game.position.settle()
+    game.position.proceed()
     play(game, "buy bridge")  # 2 corn and 1 stone, and there is no stone: the gold must stay
     assert texts(game) == ["pay 0 0", "pay 0 1", "pay 0 2"]
     play(game, "pay 0 1")

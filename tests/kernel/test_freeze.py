@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kancha.kernel.effects import Effect
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.freeze import freeze, thaw
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
 from tests.kernel import toy
@@ -31,11 +31,11 @@ def refusal(data: object) -> str:
     return str(refused.value)
 
 
-def revived(game: Game[Toyland]) -> Position[Toyland]:
+def revived(game: KernelGame[Toyland]) -> Position[Toyland]:
     """The position of a game after a journey through JSON; its luck travels apart."""
     state, pending = through_json([game.state, game.position.pending])  # type: ignore[misc]
     position: Position[Toyland] = Position(state, pending, game.position.chance.clone())
-    position.settle()
+    position.proceed()
     return position
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from kancha.kernel.errors import BadText, IllegalMove, KanchaError
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
 from tests.kernel.sentences import BUY, CORN, ONLY_ONE, PICK, SPACE, TOO_DEAR, Toyland
 from tests.kernel.toy import answers, new, play
 
 
-def everything(game: Game[Toyland]) -> object:
+def everything(game: KernelGame[Toyland]) -> object:
     """All that a player could notice about a game, and its luck."""
     return [
         facts(game.state),
@@ -132,7 +132,7 @@ def test_a_fault_after_another_seats_answer_does_not_cost_that_seat_its_undo() -
     assert other.can_undo(1)
     held = everything(other)
     other.position.pending[-1] = other.position.pending[-2]  # the fragile question comes first
-    other.position.settle()
+    other.position.proceed()
     with pytest.raises(ZeroDivisionError):
         other.play("pick 2")
     assert everything(other) == held

@@ -6,14 +6,14 @@ import pytest
 
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove, RecordError
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
 from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new, play
 
 
-def old(game: Game[Toyland]) -> str:
+def old(game: KernelGame[Toyland]) -> str:
     """The record of a game as if it had been played under rules 1."""
     return game.record().replace("\nrules 2\n", "\nrules 1\n")
 

@@ -13,7 +13,7 @@ def position() -> Position[Toyland]:
     found: Position[Toyland] = Position(
         Toyland(STANDARD, 2), [Choose(1, 20), DrawCard(0), Choose(0, 10), Note(1)], Chance(4)
     )
-    found.settle()
+    found.proceed()
     return found
 
 

@@ -7,7 +7,7 @@ import pytest
 from kancha.kernel.bits import members
 from kancha.kernel.errors import RecordError
 from kancha.kernel.events import EVERYBODY
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.records import read_file
 from kancha.kernel.replay import read_record
 from kancha.kernel.state import facts
@@ -32,7 +32,7 @@ option motto
 """
 
 
-def same(one: Game[Toyland], two: Game[Toyland]) -> bool:
+def same(one: KernelGame[Toyland], two: KernelGame[Toyland]) -> bool:
     """Whether two games have the same facts, question, log and record."""
     return all(
         mine == yours

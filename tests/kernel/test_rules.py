@@ -11,25 +11,25 @@ from tests.kernel.toy import rules
 
 def refusal(seats: int | None, about: str, **options: object) -> str:
     with pytest.raises(BadSetup) as refused:
-        rules().settle_setup(seats, options)
+        rules().make_setup(seats, options)
     assert refused.value.about == about
     return str(refused.value)
 
 
 def test_defaults_are_filled_in() -> None:
-    setup = rules().settle_setup(None, {})
+    setup = rules().make_setup(None, {})
     assert (setup.mode, setup.seats, setup.edition) == ("plain", 2, "standard")
     assert setup.options == {"scene": "all", "motto": ""}
 
 
 def test_the_number_of_seats_picks_the_mode() -> None:
-    setup = rules().settle_setup(1, {"level": "hard"})
+    setup = rules().make_setup(1, {"level": "hard"})
     assert (setup.mode, setup.options) == ("alone", {"scene": "all", "level": "hard"})
 
 
 def test_given_options_are_left_as_they_were() -> None:
     options: dict[str, object] = {"mode": "alone", "edition": "rich"}
-    assert rules().settle_setup(1, options).edition == "rich"
+    assert rules().make_setup(1, options).edition == "rich"
     assert options == {"mode": "alone", "edition": "rich"}
 
 
@@ -43,11 +43,11 @@ def test_every_fault_is_one_sentence_about_one_thing() -> None:
 
 
 def test_numbers_are_taken_as_texts() -> None:
-    assert rules().settle_setup(2, {"motto": 7}).options["motto"] == "7"
+    assert rules().make_setup(2, {"motto": 7}).options["motto"] == "7"
 
 
 def test_a_number_is_spoken_by_the_domain_its_field_is_named_after() -> None:
-    setup = rules().settle_setup(2, {})
+    setup = rules().make_setup(2, {})
     assert rules().word("card", 1, setup) == f"card.{CARDS[1]}"
     assert rules().word("seat", 1, setup) == "seat.1"
     assert rules().word("number", 12, setup) == "12"
@@ -60,7 +60,7 @@ def test_a_sheet_sums_up_its_columns() -> None:
 
 def test_a_game_without_its_parts_says_what_is_missing() -> None:
     bare: Rules[Toyland] = Rules("bare", "Bare", "B", 1, Space(), [Mode("only", 2, 2)], [Choice("x", [], "", [])], {})
-    setup = bare.settle_setup(2, {})
+    setup = bare.make_setup(2, {})
     with pytest.raises(BadSetup, match="Bare has no edition files"):
         bare.edition("rich")
     assert (bare.edition(setup.edition), bare.tables("standard")) == ("standard", {})

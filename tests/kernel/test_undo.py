@@ -4,14 +4,14 @@ import pytest
 
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
 from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new, play
 
 
-def refused(game: Game[Toyland]) -> bool:
+def refused(game: KernelGame[Toyland]) -> bool:
     """Whether nothing can be undone."""
     if game.can_undo():
         return False

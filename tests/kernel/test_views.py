@@ -1,7 +1,7 @@
 """Views: all a seat knows, and nothing else."""
 
 from kancha.kernel.chance import Rng
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
 from kancha.kernel.view import masked, view_of
@@ -10,11 +10,11 @@ from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new
 
 
-def seats_and_onlooker(game: Game[Toyland]) -> list[int]:
+def seats_and_onlooker(game: KernelGame[Toyland]) -> list[int]:
     return [-1, *range(game.seats)]
 
 
-def seen(game: Game[Toyland], position: Position[Toyland], seat: int) -> object:
+def seen(game: KernelGame[Toyland], position: Position[Toyland], seat: int) -> object:
     return view_of(game.rules, game.setup, position, seat).fingerprint()
 
 

@@ -9,7 +9,7 @@ from kancha.kernel.chance import UNREAD, Chance, Rng
 from kancha.kernel.effects import AnyOrder, Together, together
 from kancha.kernel.errors import BadPiece, BadSetup
 from kancha.kernel.freeze import trust
-from kancha.kernel.game import Game, prepare
+from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode, Setup, Sheet
 from tests.kernel.sentences import (
@@ -226,39 +226,39 @@ def rules() -> ToylandRules:
     return ToylandRules()
 
 
-def new(scene: str, seats: int = 2, seed: int = 7, **options: object) -> Game[Toyland]:
+def new(scene: str, seats: int = 2, seed: int = 7, **options: object) -> KernelGame[Toyland]:
     """A game of one scene, at its first question."""
-    setup = rules().settle_setup(seats, {"scene": scene, **options})
-    game: Game[Toyland] = Game(rules(), setup, *prepare(rules(), setup, Chance(seed)))
+    setup = rules().make_setup(seats, {"scene": scene, **options})
+    game: KernelGame[Toyland] = KernelGame(rules(), setup, *prepare(rules(), setup, Chance(seed)))
     game.open()
     return game
 
 
-def replay(text: str, at: int | None = None, seed: int = 99, edition: str | None = None) -> Game[Toyland]:
+def replay(text: str, at: int | None = None, seed: int = 99, edition: str | None = None) -> KernelGame[Toyland]:
     """A game from its record alone; what was not drawn yet is drawn anew."""
     return retraced(text, Chance(seed, UNREAD), at, edition, live=False)
 
 
-def resume(text: str, seed: int) -> Game[Toyland]:
+def resume(text: str, seed: int) -> KernelGame[Toyland]:
     """A game from its record and its own seed."""
     return retraced(text, Chance(seed), None, None, live=True)
 
 
-def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game[Toyland]:
+def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> KernelGame[Toyland]:
     record = read_record(rules(), text, edition)
-    game: Game[Toyland] = Game(rules(), record.setup, *prepare(rules(), record.setup, chance))
+    game: KernelGame[Toyland] = KernelGame(rules(), record.setup, *prepare(rules(), record.setup, chance))
     retrace(game, record, at, live)
     return game
 
 
-def play(game: Game[Toyland], *answers: str) -> Game[Toyland]:
+def play(game: KernelGame[Toyland], *answers: str) -> KernelGame[Toyland]:
     """Give some answers, each by the seat that is asked."""
     for answer in answers:
         game.play(answer)
     return game
 
 
-def play_out(game: Game[Toyland], seed: int = 1, most: int = 1000) -> Game[Toyland]:
+def play_out(game: KernelGame[Toyland], seed: int = 1, most: int = 1000) -> KernelGame[Toyland]:
     """Play at random to the end, or for so many answers."""
     rng = Rng(seed)
     while not game.over and most:
@@ -270,11 +270,11 @@ def play_out(game: Game[Toyland], seed: int = 1, most: int = 1000) -> Game[Toyla
     return game
 
 
-def texts(game: Game[Toyland], seat: int | None = None) -> list[str]:
+def texts(game: KernelGame[Toyland], seat: int | None = None) -> list[str]:
     """What may be answered, in words."""
     return [game.text(option) for option in game.options(seat)]
 
 
-def answers(game: Game[Toyland]) -> list[str]:
+def answers(game: KernelGame[Toyland]) -> list[str]:
     """The lines of the record after its header."""
     return game.record().split("\n\n", 1)[1].splitlines()

@@ -15,7 +15,7 @@ from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
 from kancha.lab.bench_server import bench_server
-from kancha.lab.match import Fixture, Result, mixed, play_all, settle
+from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
 
 
 def progress() -> Progress:
@@ -62,7 +62,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play many games, and tell how they went."""
-    mode, seats, options = settle(slug, seats, options_from(pairs, mode))
+    mode, seats, options = checked_setup(slug, seats, options_from(pairs, mode))
     names = bots.split(",")
     for name in names:
         recruit(name)
@@ -114,7 +114,7 @@ def arena(
     as_json: bool,
 ) -> None:
     """Which bot is stronger: seats rotated, the same chance for all, 95 % intervals."""
-    mode, seats, options = settle(slug, seats, options_from(pairs, mode))
+    mode, seats, options = checked_setup(slug, seats, options_from(pairs, mode))
     names = bots.split(",")
     for name in names:
         recruit(name)

@@ -19,7 +19,7 @@ from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View, view_of
 
 
-class Entry:
+class Answer:
     """One answer and everything that followed from it. The opening has no seat and no option."""
 
     def __init__(self, seat: int, option: int, events: list[Event], lines: int) -> None:
@@ -31,7 +31,7 @@ class Entry:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Generic[S]):
+class KernelGame(Generic[S]):
     """A game being played: position, history, undo and record."""
 
     def __init__(self, rules: Rules[S], setup: Setup, position: Position[S], header: Header) -> None:
@@ -39,7 +39,7 @@ class Game(Generic[S]):
         self.setup = setup
         self.position = position
         self.header = header
-        self.history: list[Entry] = []
+        self.history: list[Answer] = []
         self.barrier: Position[S] = position  # where undo ends; set at once by `open`
         self.barrier_lines = 0
         self.since: list[tuple[int, int]] = []  # (seat, option) answered since the barrier
@@ -142,7 +142,7 @@ class Game(Generic[S]):
         """Lay everything out and go on to the first question."""
         self.position.tape = self.position.tape or Tape()
         self.position.state.events = []
-        self.position.settle()
+        self.position.proceed()
         self.remember(NOBODY, NOTHING, 0)
         self.raise_barrier()
 
@@ -172,7 +172,7 @@ class Game(Generic[S]):
             self.raise_barrier()
         return entry.events
 
-    def tells_something_new(self, entry: Entry) -> bool:
+    def tells_something_new(self, entry: Answer) -> bool:
         """Whether an answer led to something its seat could not foresee: chance, or a secret shown."""
         if any(line.who == CHANCE for line in self.lines()[entry.lines :]):
             return True
@@ -207,9 +207,9 @@ class Game(Generic[S]):
         """The reason as a sentence, where the game has words."""
         return ""
 
-    def remember(self, seat: int, option: int, lines: int) -> Entry:
+    def remember(self, seat: int, option: int, lines: int) -> Answer:
         state = self.position.state
-        entry = Entry(seat, option, state.events or [], lines)
+        entry = Answer(seat, option, state.events or [], lines)
         entry.unfinished = self.position.seat != NOBODY and self.position.question().completes()
         state.events = []
         self.history.append(entry)
@@ -325,7 +325,7 @@ class Game(Generic[S]):
         position.tape = self.position.tape
         before = self.line_count()
         try:
-            position.settle()
+            position.proceed()
         except BaseException:
             del self.lines()[before:]
             raise

@@ -11,7 +11,7 @@ A text may stop after any half. Where halves end follows from the verbs, so that
 
 from kancha.kernel.effects import S
 from kancha.kernel.errors import BadText
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.verbs import Space, Verb
 
@@ -38,7 +38,7 @@ def halfway(position: Position[S], option: int) -> Position[S] | None:
     if not following or not following[0].completes() or following[0].asks() != position.seat:
         return None
     after.pending += reversed(following)
-    after.settle()
+    after.proceed()
     return after if after.seat == position.seat and after.question() is following[0] else None
 
 
@@ -64,7 +64,7 @@ def goes_on(before: Verb, verb: Verb) -> bool:
     return 0 < len(names) < len(verb.domains) and [domain.name for domain in verb.domains[: len(names)]] == names
 
 
-def halves_of(game: Game[S], text: str, seat: int) -> list[int]:
+def halves_of(game: KernelGame[S], text: str, seat: int) -> list[int]:
     """The answers a text stands for: one, or a chain of which all but the last are possible."""
     space = game.rules.space
     words = text.split()

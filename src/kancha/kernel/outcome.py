@@ -127,5 +127,5 @@ def branch(rules: Rules[S], so_far: Outcome[S], outcome: int) -> Outcome[S]:
     told = not effect.hides(state, so_far.seat, outcome)
     if told:
         position.pending += reversed(effect.do(state, outcome))
-        position.settle()
+        position.proceed()
     return Outcome(rules, so_far.seat, outcome, so_far.state, position, told)

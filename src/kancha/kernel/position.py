@@ -40,7 +40,7 @@ class Tape:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(Generic[S]):
-    """A state, what is still to come, and the luck; after `settle`, who is asked and what may be answered."""
+    """A state, what is still to come, and the luck; after `proceed`, who is asked and what may be answered."""
 
     def __init__(self, state: S, pending: list[Effect[S]], chance: Chance) -> None:
         """`pending` is a stack: the last one comes first."""
@@ -71,7 +71,7 @@ class Position(Generic[S]):
         """The effect that is asking. Only while somebody is asked."""
         return self.pending[-1]
 
-    def settle(self) -> None:
+    def proceed(self) -> None:
         """Do everything that needs no answer; stop at the first question, or at the end."""
         pending = self.pending
         state = self.state
@@ -114,7 +114,7 @@ class Position(Generic[S]):
         following = effect.do(state, option)
         for index in range(len(following) - 1, -1, -1):
             self.pending.append(following[index])
-        self.settle()
+        self.proceed()
 
     def peek(self, seat: int, option: int) -> bool:
         """Look ahead from a seat's view: answer its question and do what surely follows as far as that seat can know.
@@ -217,7 +217,7 @@ class Position(Generic[S]):
         effect = self.pending[-1] if self.pending else None
         if seat != self.seat and isinstance(effect, Together) and effect.part(seat) >= 0:
             self.pending[-1] = effect.first(seat)
-            self.settle()
+            self.proceed()
 
     def facing(self, seat: int) -> "Position[S]":
         """The position as a waiting seat meets it; only to look at."""

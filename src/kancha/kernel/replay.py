@@ -2,7 +2,7 @@
 
 from kancha.kernel.effects import CHANCE, NOBODY, S
 from kancha.kernel.errors import BadLuck, BadSetup, BadText, IllegalMove, KanchaError, RecordError
-from kancha.kernel.game import Game
+from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Line, Tape
 from kancha.kernel.records import Header, Stop, parse_header, parse_line, raw_lines, readers
 from kancha.kernel.rules import Rules, Setup
@@ -40,7 +40,7 @@ def read_record(rules: Rules[S], text: str, edition: str | None) -> Record:
     return record
 
 
-def retrace(game: Game[S], record: Record, at: int | None, live: bool) -> None:
+def retrace(game: KernelGame[S], record: Record, at: int | None, live: bool) -> None:
     """Play a new game, not yet opened, through a record: its first `at` answers, or all.
 
     A record of the present rules must be possible to its end (RecordError). One of older rules is followed as far as it is; the
@@ -67,7 +67,7 @@ def retrace(game: Game[S], record: Record, at: int | None, live: bool) -> None:
     keep_as_written(game, record, fault if at is None or len(game.history) - 1 < at else None)
 
 
-def keep_as_written(game: Game[S], record: Record, fault: RecordError | None) -> None:
+def keep_as_written(game: KernelGame[S], record: Record, fault: RecordError | None) -> None:
     """Let a game of older rules keep its record, and where that ends to be possible."""
     if not game.history:  # the table could not even be laid out
         game.remember(NOBODY, NOTHING, 0)
@@ -87,7 +87,7 @@ def keep_as_written(game: Game[S], record: Record, fault: RecordError | None) ->
 
 
 def follow(
-    game: Game[S], header: Header, lines: list[Line], at: int | None, live: bool, end: RecordError | None = None
+    game: KernelGame[S], header: Header, lines: list[Line], at: int | None, live: bool, end: RecordError | None = None
 ) -> int:
     """Play a new game, not yet opened, through the lines of a record: its first `at` answers, or all; how many lines that took.
 
@@ -115,7 +115,7 @@ def follow(
     return play_ahead(game, tape, at)
 
 
-def follow_on(game: Game[S], lines: list[Line], read: int, answers: int) -> int:
+def follow_on(game: KernelGame[S], lines: list[Line], read: int, answers: int) -> int:
     """Let a game that has followed so many lines of a record follow some more answers; how many lines it has read then."""
     tape = game.position.tape
     assert tape is not None
@@ -123,7 +123,7 @@ def follow_on(game: Game[S], lines: list[Line], read: int, answers: int) -> int:
     return play_ahead(game, tape, answers)
 
 
-def play_ahead(game: Game[S], tape: Tape, at: int | None) -> int:
+def play_ahead(game: KernelGame[S], tape: Tape, at: int | None) -> int:
     """Give the answers on the tape, so many or all, and take the rest off it."""
     answers = 0
     line = tape.expected()
@@ -149,7 +149,7 @@ def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:
     if edition is not None:
         options["edition"] = edition
     try:
-        setup = rules.settle_setup(header.setup.seats, options)
+        setup = rules.make_setup(header.setup.seats, options)
         found = rules.edition(setup.edition)
     except BadSetup as fault:
         raise RecordError(header.place(fault.about), f"the header does not fit the game: {fault}") from None

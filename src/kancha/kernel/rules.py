@@ -219,7 +219,7 @@ class Rules(Generic[S]):
         expected = ", ".join([mode.name for mode in self.modes])
         raise BadSetup(f"{self.title} has no mode “{name}”; expected {expected}", "mode")
 
-    def settle_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
+    def make_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
         """Check seats, mode and options and fill in the defaults; every fault is one clear sentence."""
         options = dict(options)
         edition = options.pop("edition", None)

@@ -56,7 +56,7 @@ class View(Generic[S]):
         state = self.rules.resample(self.state, self.seat, chance, rng)
         imagine_sealed(self.pending, state, self.seat, rng)
         position = Position(state, self.pending.copy(), chance)
-        position.settle()
+        position.proceed()
         position.turn_to(self.seat)
         return position
 

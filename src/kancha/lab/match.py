@@ -85,9 +85,11 @@ def verify(record: str, final: object, pieces: list[tuple[str, int, int]]) -> No
             raise KanchaError(f"{found} {name} where there must be {expected}")
 
 
-def settle(slug: str, seats: int | None, options: dict[str, object]) -> tuple[str, int, tuple[tuple[str, str], ...]]:
+def checked_setup(
+    slug: str, seats: int | None, options: dict[str, object]
+) -> tuple[str, int, tuple[tuple[str, str], ...]]:
     """Mode, seats and options of a fixture, checked before any work begins."""
-    setup = find(slug).settle_setup(seats, options)
+    setup = find(slug).make_setup(seats, options)
     chosen = tuple(setup.options.items())
     if setup.edition != "standard":
         chosen += (("edition", setup.edition),)

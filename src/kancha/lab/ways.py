@@ -43,7 +43,7 @@ def ways_of(rules: Rules[GameState]) -> list[Way]:
             for level in levels[0].values if levels else [""]:
                 options = {"level": level} if level else {}
                 others = [choice for choice in known if choice.name != "level"]
-                options |= settled(rules, mode, seats, options, others, len(found))
+                options |= turned_choices(rules, mode, seats, options, others, len(found))
                 found.append(Way(rules.slug, mode.name, seats, options, 100 + len(found)))
         modules = [choice.name for choice in known if choice.values == OFF_OR_ON]
         if modules:
@@ -57,7 +57,7 @@ def switched(way: Way, modules: list[str]) -> Way:
     return Way(way.slug, way.mode, way.seats, way.options | others, way.seed + 50)
 
 
-def settled(
+def turned_choices(
     rules: Rules[GameState], mode: Mode, seats: int, options: dict[str, str], choices: list[Choice], turn: int
 ) -> dict[str, str]:
     """The turn-th value of each choice, or its default where that does not fit the rest."""
@@ -65,7 +65,7 @@ def settled(
     for choice in choices:
         value = choice.values[turn % len(choice.values)]
         try:
-            rules.settle_setup(seats, {"mode": mode.name, **options, **chosen, choice.name: value})
+            rules.make_setup(seats, {"mode": mode.name, **options, **chosen, choice.name: value})
         except BadSetup:
             continue
         chosen[choice.name] = value

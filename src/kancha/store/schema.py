@@ -89,7 +89,7 @@ class StoreError(KanchaError):
     """The data cannot be read or written."""
 
 
-def settle_schema(connection: Connection, place: str) -> None:
+def prepare_schema(connection: Connection, place: str) -> None:
     """Make the tables of an empty store; bring older ones up to date; refuse newer ones."""
     if not inspect(connection).has_table(VERSIONS.name):
         META.create_all(connection)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.store.notices import CHANNEL, Notices
-from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, settle_schema
+from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, prepare_schema
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import TableSummary, Taken, Written
 
@@ -28,7 +28,7 @@ class Store:
         self.engine = self.connected()
         try:
             with self.engine.begin() as connection:
-                settle_schema(connection, self.place())
+                prepare_schema(connection, self.place())
         except SQLAlchemyError as fault:
             self.engine.dispose()
             raise StoreError(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None

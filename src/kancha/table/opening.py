@@ -39,7 +39,7 @@ def opened(wish: NewTable, edition_path: EditionPath) -> tuple[Table, Entry]:
             raise BadSetup(f"{name} is no option of the game; it stands by itself", name)
     options: dict[str, object] = {**wish.options, "mode": wish.mode}
     options["edition"] = edition_path(wish.slug, wish.edition) if wish.edition else None
-    setup = rules.settle_setup(len(wish.chairs), options)
+    setup = rules.make_setup(len(wish.chairs), options)
     seed = randbits(SEED_BITS) if wish.seed is None else wish.seed
     game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
     game.open()

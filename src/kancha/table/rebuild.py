@@ -7,8 +7,7 @@ from kancha.doors import Game
 from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import KanchaError, RecordError
-from kancha.kernel.game import Entry as Answer
-from kancha.kernel.game import prepare
+from kancha.kernel.game import Answer, prepare
 from kancha.kernel.position import Line, Position
 from kancha.kernel.records import Header, is_number, line_text, parse_header, parse_line
 from kancha.kernel.replay import follow, read_record, read_setup, retrace

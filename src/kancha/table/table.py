@@ -6,7 +6,7 @@ from kancha.kernel.effects import Effect, Together
 from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.events import ANSWERED, Event
 from kancha.kernel.freeze import freeze
-from kancha.kernel.game import Entry as Answer
+from kancha.kernel.game import Answer
 from kancha.kernel.piles import sees
 from kancha.kernel.records import readers, record_text
 from kancha.kernel.refusals import reason_key

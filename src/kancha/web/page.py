@@ -79,4 +79,4 @@ def found_game(request: Request) -> Info:
 def speaker_of(slug: str, language: str) -> Speaker:
     """A game's words before anybody plays it."""
     rules = find(slug)
-    return Speaker(rules, rules.settle_setup(None, {}), language)
+    return Speaker(rules, rules.make_setup(None, {}), language)

@@ -113,9 +113,9 @@ FAULTS: list[Fault] = [
         "K-106",
         "of several basins enclosed at once only the first is settled",
         GAME + "basins",
-        "settle_around",
-        "settle(g, basin)",
-        "settle(g, basin)\n            break",
+        "settle_basins_around",
+        "settle_basin(g, basin)",
+        "settle_basin(g, basin)\n            break",
     ),
     Fault(
         "K-112",

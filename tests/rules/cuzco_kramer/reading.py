@@ -105,7 +105,7 @@ class Reading(Festivals):
             turn.pay(1)
             self.land.basins.add(words[0])
             self.met("K-103 basins grow together" if len(self.land.basin(words[0])) > 1 else "K-101 a basin")
-            self.settle("a basin")
+            self.settle_basins("a basin")
         else:
             yield from self.draw(words[0])
 
@@ -147,7 +147,7 @@ class Reading(Festivals):
         else:
             self.players[turn.seat].tiles[kind] -= 1
         self.land.lay(tile)
-        self.settle("a tile")
+        self.settle_basins("a tile")
         if kind == "triple" and not self.triples:
             self.met("K-030 nothing more is triggered" if self.ending >= 0 else "K-130 the last triple")
             self.met(f"K-138 {'the due tile' if was_due else 'a later tile'} is the last triple")
@@ -155,7 +155,7 @@ class Reading(Festivals):
         elif kind == "triple" and self.no_room:
             self.met("K-030 a triple fits again")
 
-    def settle(self, by: str) -> None:
+    def settle_basins(self, by: str) -> None:
         """Every basin that is enclosed now pays 3 per cell to who stands highest around it."""
         found = self.land.enclosed()
         if len(found) > 1:

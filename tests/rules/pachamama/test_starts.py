@@ -68,7 +68,7 @@ def test_many_starts_keep_apart_too() -> None:
     stored, board = standard().scenarios[0], standard().board("short")
     fields = Fields(board, areas(stored))
     target = fields.sown(stored.crop, board.cells)
-    fields.settle(target)
+    fields.propagate(target)
     many = limits("short", min_starts=10, max_starts=12)
     found = [Starts(board, fields, target, many, Rng(seed)).chosen() for seed in range(50)]
     crowded = [starts for starts in found if starts]
@@ -112,7 +112,7 @@ def test_a_map_that_needs_too_many_starts_is_given_up() -> None:
     board = standard().board("short")
     fields = Fields(board, areas(scenario))
     target = fields.sown(scenario.crop, board.cells)
-    assert fields.settle(target)
+    assert fields.propagate(target)
     assert crops_of(target) == scenario.crop
     tight = limits("short", min_starts=1, max_starts=1)
     wide = limits("short", min_starts=1, max_starts=12)
@@ -244,7 +244,7 @@ def test_a_crop_without_a_place_in_its_region_is_a_contradiction() -> None:
     fields = Fields(standard().board("short"), areas(stored))
     planting = fields.fallow.copy()
     planting[4] &= ~areas(stored)[0]
-    assert not fields.settle(planting)
+    assert not fields.propagate(planting)
 
 
 @rule("P-263")

@@ -225,7 +225,7 @@ def test_other_rewards_are_taken_in_full(gain: str) -> None:
         temple={"axomamma": 1}, buildings_down={"axomamma": ["P03"]}, resources={"axomamma": {"gold": 1}},
     )  # fmt: skip
     g.position.pending.append(Gain(HIM, (GAINS.index(gain) * 32 + 1,), 0))
-    g.position.settle()
+    g.position.proceed()
     assert (tapestries(g, HIM) == [["SW04", "W07"]]) == (gain == "weaving")
     assert (len(up(g, HIM)) == 1 and up(g, HIM)[0] in ("P01", "P02")) == (gain == "free_building")
     assert (owner(g, "S1U") == HIM) == (gain == "free_stairs")

@@ -184,7 +184,7 @@ def given(first: dict[int, list[str]], seats: int = 2, **pieces: object) -> kanc
     state.active = IN_SETUP
     order = [ReceivePlayed(seat) for seat in reversed(range(seats))]
     g.position.pending = [BeginTurn(0), ShufflePlayed(), RefillMarket(), *reversed(order)]
-    g.position.settle()
+    g.position.proceed()
     return g
 
 

@@ -29,10 +29,10 @@ def lay_basin(g: State, seat: int, cell: int) -> None:
     g.put_basin(cell)
     if g.events is not None:
         g.tell(BASIN_LAID, seat, cell)
-    settle_around(g, [cell])
+    settle_basins_around(g, [cell])
 
 
-def settle_around(g: State, changed: list[int]) -> None:
+def settle_basins_around(g: State, changed: list[int]) -> None:
     """Every basin in or next to what was just laid is settled if it is now enclosed (K-104, K-106)."""
     open_cells = g.basins ^ g.settled
     near = 0
@@ -43,7 +43,7 @@ def settle_around(g: State, changed: list[int]) -> None:
         basin = flood(open_cells & -open_cells, g.basins)
         open_cells &= ~basin
         if enclosed(g, basin):
-            settle(g, basin)
+            settle_basin(g, basin)
 
 
 def ring_of(basin: int) -> int:
@@ -55,7 +55,7 @@ def enclosed(g: State, basin: int) -> bool:
     return not ring_of(basin) & ~(g.village | g.culture)
 
 
-def settle(g: State, basin: int) -> None:
+def settle_basin(g: State, basin: int) -> None:
     """3 PP per cell for the highest position around; otherwise for nobody. Never again (K-104, K-105, K-107)."""
     g.settled |= basin
     size = basin.bit_count()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer.basins import settle_around
+from kancha.games.cuzco_kramer.basins import settle_basins_around
 from kancha.games.cuzco_kramer.events import LAID, LAST_TRIPLE
 from kancha.games.cuzco_kramer.fitting import any_room, cell_refusal, cost_of, refusal, room_for, sure_size
 from kancha.games.cuzco_kramer.material import DOUBLE, MAP, NONE, SIZES, TRIPLE, VILLAGE, WAYS, tile_cells
@@ -62,7 +62,7 @@ def lay(g: State, seat: int, kind: int, cell: int, way: int) -> None:
     g.put_tile(kind, cell, way)
     if g.events is not None:
         g.tell(LAID, seat, kind, cell, way, cost)
-    settle_around(g, tile_cells(kind, cell, way))
+    settle_basins_around(g, tile_cells(kind, cell, way))
     if kind == TRIPLE and not g.triples and g.ending == NONE:
         g.ending = seat
         g.tell(LAST_TRIPLE, seat)

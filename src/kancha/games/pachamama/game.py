@@ -64,7 +64,7 @@ class Pachamama(FramedRules[State, Box]):
             weight=2,
         )
 
-    def settle_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
+    def make_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
         """A named scenario decides the board unless the board is given too."""
         options = dict(options)
         wanted = options.get("scenario")
@@ -72,7 +72,7 @@ class Pachamama(FramedRules[State, Box]):
             for scenario in self.box(str(options.get("edition") or STANDARD)).scenarios:
                 if scenario.name == wanted:
                     options["board"] = scenario.board
-        return super().settle_setup(seats, options)
+        return super().make_setup(seats, options)
 
     def check(self, setup: Setup) -> None:
         options = setup.options

@@ -69,7 +69,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
     lay_lake(g, pieces)
     if "ayllu" in pieces:
         set_ayllu(g, mapping("ayllu", pieces["ayllu"]))
-    settle_ayllu(g, pieces)
+    arrange_ayllu(g, pieces)
     lay_vessels(g, pieces)
     lay_textiles(g, pieces)
     for seat, value in by_seat(g, "tambos", pieces.get("tambos", {})):
@@ -251,7 +251,7 @@ def set_ayllu(g: State, piece: dict[str, object]) -> None:
             raise BadPiece(place, "expected maize, raft, textiles, vessels, night, bag or tokens")
 
 
-def settle_ayllu(g: State, pieces: dict[str, object]) -> None:
+def arrange_ayllu(g: State, pieces: dict[str, object]) -> None:
     """What follows for the Ayllu: sections entered, tokens that left, markers on Night slots, and the bag."""
     ayllu = g.ayllu
     if ayllu is None:

@@ -5,12 +5,12 @@ from typing import Final
 from kancha.games.arranging import mapping, named, texts, whole
 from kancha.games.cuzco_kramer.edition.counting import pieces as counted_pieces
 from kancha.games.cuzco_kramer.edition.laying import (
+    arrange_enclosed,
     clear_land,
     lay_land,
     lay_tiles,
     place_basins,
     place_temples,
-    settle_enclosed,
 )
 from kancha.games.cuzco_kramer.edition.reading import by_seat, cell_on_map, temple_set
 from kancha.games.cuzco_kramer.edition.whose_turn import opening
@@ -44,12 +44,12 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         place_temples(g, mapping("temples", pieces.get("temples", {})))
     if "incas" in pieces:
         place_incas(g, pieces["incas"])
-    settle_enclosed(g, pieces.get("settled"))
+    arrange_enclosed(g, pieces.get("settled"))
     if "discs" in pieces:
         g.discs = temple_set(g, "discs", pieces["discs"])
-    settle_stocks(g, pieces, cleared)
-    settle_supplies(g, pieces)
-    settle_cards(g, pieces)
+    arrange_stocks(g, pieces, cleared)
+    arrange_supplies(g, pieces)
+    arrange_cards(g, pieces)
     refuse_too_much(g)
     return opening(g, pieces)
 
@@ -98,7 +98,7 @@ def place_incas(g: State, piece: object) -> None:
 # Supplies
 
 
-def settle_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
+def arrange_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
     """Own tiles as named; the small tiles on new land come from whoever has most left and was not named."""
     box = g.box
     every = [box.doubles, box.villages, box.cultures]
@@ -121,7 +121,7 @@ def settle_stocks(g: State, pieces: dict[str, object], cleared: bool) -> None:
             g.tiles[max(open_ones, key=lambda at: g.tiles[at])] -= 1
 
 
-def settle_supplies(g: State, pieces: dict[str, object]) -> None:
+def arrange_supplies(g: State, pieces: dict[str, object]) -> None:
     box = g.box
     for seat, value in by_seat(g, "reserve", pieces.get("reserve", {})):
         g.reserve[seat] = whole("reserve", value, 0, box.incas - g.incas[seat].bit_count())
@@ -142,7 +142,7 @@ def settle_supplies(g: State, pieces: dict[str, object]) -> None:
 # Cards
 
 
-def settle_cards(g: State, pieces: dict[str, object]) -> None:
+def arrange_cards(g: State, pieces: dict[str, object]) -> None:
     """Hands, display, discard and bids as given; the deck is the rest of the box, unless it is named too."""
     if pieces.keys() & {"hands", "display", "discard", "deck"}:
         for seat, value in by_seat(g, "hands", pieces.get("hands", {})):
@@ -154,7 +154,7 @@ def settle_cards(g: State, pieces: dict[str, object]) -> None:
         if "discard" in pieces:
             g.discard = card_counts("discard", pieces["discard"])
         g.deck = cards_left(g)
-    settle_bids(g, pieces)
+    arrange_bids(g, pieces)
     if "deck" in pieces:
         deck = card_counts("deck", pieces["deck"])
         for card in range(FACES):
@@ -179,7 +179,7 @@ def cards_left(g: State) -> list[int]:
     return rest
 
 
-def settle_bids(g: State, pieces: dict[str, object]) -> None:
+def arrange_bids(g: State, pieces: dict[str, object]) -> None:
     """The cards played in a festival under way, each with a relic of the display card (K-115); they lie nowhere else."""
     festival = mapping("festival", pieces.get("festival", {}))
     for seat, value in by_seat(g, "festival bids", festival.get("bids", {})):

@@ -126,7 +126,7 @@ def place_temples(g: State, piece: dict[str, object]) -> None:
         g.put_temple(cell, worth)
 
 
-def settle_enclosed(g: State, piece: object) -> None:
+def arrange_enclosed(g: State, piece: object) -> None:
     """Basins that are enclosed have been settled; more may be named, but not fewer (K-104, K-107)."""
     g.settled = 0
     for cell in members(g.basins):

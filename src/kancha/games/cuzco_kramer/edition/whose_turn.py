@@ -21,10 +21,10 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     """`phase` turn: a turn begins; action: in the middle of one, its tile laid; festival: in the middle of that."""
     seat = seat_of(g, "turn", str(pieces.get("turn", 0)))
     phase = phase_of(pieces)
-    settle_end(g, pieces, seat, phase)
+    arrange_end(g, pieces, seat, phase)
     if phase == "turn":
         return (StartTurn(seat),)
-    settle_turn(g, pieces, seat)
+    arrange_turn(g, pieces, seat)
     if phase == "action":
         return (Action(seat),)
     return open_festival(g, mapping("festival", pieces.get("festival")), seat)
@@ -47,7 +47,7 @@ def phase_of(pieces: dict[str, object]) -> str:
 # The end
 
 
-def settle_end(g: State, pieces: dict[str, object], seat: int, phase: str) -> None:
+def arrange_end(g: State, pieces: dict[str, object], seat: int, phase: str) -> None:
     """Who triggered the end; from that seat on all have counted, up to the one whose turn it is (K-130, K-131)."""
     g.ending = seat_of(g, "ending", str(pieces["ending"])) if pieces.get("ending") is not None else NONE
     given = 0
@@ -77,7 +77,7 @@ def settle_end(g: State, pieces: dict[str, object], seat: int, phase: str) -> No
 # The middle of a turn
 
 
-def settle_turn(g: State, pieces: dict[str, object], seat: int) -> None:
+def arrange_turn(g: State, pieces: dict[str, object], seat: int) -> None:
     """What was done in the turn so far fits the AP that are left (K-020..K-027)."""
     open_turn(g, seat)
     g.owes_tile = flag("owes_tile", pieces.get("owes_tile", False))
@@ -86,7 +86,7 @@ def settle_turn(g: State, pieces: dict[str, object], seat: int) -> None:
     g.changed = temple_set(g, "changed", pieces.get("changed", []))
     if g.changed & g.discs:
         raise BadPiece("changed", "a storey that is added takes the sun disc away (K-100)")
-    settle_token(g, pieces, seat)
+    arrange_token(g, pieces, seat)
     every = g.box.actions + (1 if g.token_used else 0)
     most = every - g.drawn - g.changed.bit_count()
     if most < 0:
@@ -106,7 +106,7 @@ def settle_turn(g: State, pieces: dict[str, object], seat: int) -> None:
             raise BadPiece("owes_tile", "nothing but the token comes before the obligatory tile (K-021)")
 
 
-def settle_token(g: State, pieces: dict[str, object], seat: int) -> None:
+def arrange_token(g: State, pieces: dict[str, object], seat: int) -> None:
     """A token used this turn has left the game (K-024); the seat's tokens become fewer unless they are named."""
     if not g.token_used or g.tokens[seat] < g.box.tokens:
         return

@@ -50,7 +50,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         lay_arrows(g, mapping("arrows", pieces["arrows"]))
     if "map" in pieces:
         bring_otoma(g)
-    settle_figures(g, pieces)
+    arrange_figures(g, pieces)
     if "piles" in pieces:
         set_piles(g, mapping("piles", pieces["piles"]))
     check_together(g)
@@ -253,7 +253,7 @@ def check_together(g: State) -> None:
 # Figures
 
 
-def settle_figures(g: State, pieces: dict[str, object]) -> None:
+def arrange_figures(g: State, pieces: dict[str, object]) -> None:
     """Tokens, stones and scores of each side."""
     for side, value in by_side(g, "tokens", pieces.get("tokens", {})):
         held = [named("tokens", word, CROPS) for word in texts("tokens", value)]

@@ -108,10 +108,10 @@ class Deduction:
             level.can &= ~cells
             self.stirred |= gone
 
-    def settle(self) -> bool:
+    def propagate(self) -> bool:
         """Draw conclusions until nothing new follows; False if no map fits. It ends because sets only shrink."""
         while self.stirred or self.shaken:
-            if not ((not self.stirred or self.settle_crops()) and (not self.shaken or self.settle_terrains())):
+            if not ((not self.stirred or self.propagate_crops()) and (not self.shaken or self.propagate_terrains())):
                 return False
             stirred, self.stirred, self.shaken = self.stirred, 0, False
             for kind in self.kinds:
@@ -124,7 +124,7 @@ class Deduction:
             self.join()
         return True
 
-    def settle_crops(self) -> bool:
+    def propagate_crops(self) -> bool:
         """Naked singles, king neighbours (P-013) and squares, until nothing new follows."""
         before = NONE
         while True:
@@ -171,7 +171,7 @@ class Deduction:
                 self.assume_crop(level, forced)
         return True
 
-    def settle_terrains(self) -> bool:
+    def propagate_terrains(self) -> bool:
         """Naked singles, counts (P-015) and corners (P-011), until nothing new follows."""
         while self.shaken:
             self.shaken = False
@@ -376,6 +376,6 @@ def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> D
             can[crop[cell]] |= 1 << cell
     kinds = [Terrain(may[kind] | (empty if left[kind] else 0), total[kind]) for kind in range(KINDS)]
     deduction = Deduction(board, kinds, [Crop(cells | unknown, 0) for cells in can])
-    if not deduction.settle():
+    if not deduction.propagate():
         raise ValueError("no map fits what is seen")
     return deduction

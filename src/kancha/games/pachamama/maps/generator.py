@@ -198,7 +198,7 @@ class Search:
     def find(self, planting: list[int], avoid: list[int]) -> list[int]:
         """A complete planting that follows from this one and is not `avoid`, or none; `planting` is used up."""
         self.patience -= 1
-        if self.patience < 0 or not self.fields.settle(planting):
+        if self.patience < 0 or not self.fields.propagate(planting):
             return []
         if self.fields.is_settled(planting):
             return [] if planting == avoid else planting
@@ -246,7 +246,7 @@ class Starts:
     def pin_down(self) -> bool:
         """Add cells where another solution differs until there is none (P-261)."""
         planting = self.fields.fallow.copy()
-        self.fields.settle(planting)
+        self.fields.propagate(planting)
         while True:
             other = self.search.find(planting.copy(), self.target)
             if not other:
@@ -258,7 +258,7 @@ class Starts:
                 return False
             self.add(cell)
             plant(planting, 1 << cell, self.crop[cell])
-            self.fields.settle(planting)
+            self.fields.propagate(planting)
 
     def differs(self, other: list[int]) -> int:
         difference = 0

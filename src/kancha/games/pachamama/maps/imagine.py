@@ -98,7 +98,7 @@ class Search:
                 self.patience -= 1
                 sketch = branch.sketch.copy()
                 assume(sketch, branch.values[at], 1 << branch.cell)
-                if not sketch.settle():
+                if not sketch.propagate():
                     refute(branch, at)
                     continue
                 twig = branch.twigs[at] = self.branch(sketch)
@@ -155,7 +155,7 @@ def refute(branch: Branch, at: int) -> None:
         sketch.exclude_terrain(sketch.kinds[value], cells)
     else:
         sketch.exclude_crop(sketch.levels[value - KINDS], cells)
-    possible = sketch.settle()
+    possible = sketch.propagate()
     for other, value in enumerate(branch.values):
         places = sketch.kinds[value].may if value < KINDS else sketch.levels[value - KINDS].can
         if branch.twigs[other] is None and not (possible and places & cells):

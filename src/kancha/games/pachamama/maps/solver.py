@@ -38,7 +38,7 @@ class Fields:
             plant(planting, 1 << cell, crop[cell])
         return planting
 
-    def settle(self, planting: list[int]) -> bool:
+    def propagate(self, planting: list[int]) -> bool:
         """Plant naked and hidden singles until there are none; False if a cell or a region cannot be served (P-263)."""
         while True:
             some = several = 0
@@ -90,7 +90,7 @@ class Fields:
 
     def solve(self, planting: list[int], limit: int, found: list[list[int]]) -> None:
         """Add complete plantings to `found` until there are `limit` of them; `planting` is used up."""
-        if not self.settle(planting):
+        if not self.propagate(planting):
             return
         if self.is_settled(planting):
             found.append(planting)
@@ -105,7 +105,7 @@ class Fields:
 
     def refute(self, planting: list[int]) -> bool:
         """Strike every crop that singles alone refute, until there is none; False if nothing fits (P-263)."""
-        if not self.settle(planting):
+        if not self.propagate(planting):
             return False
         while True:
             before = planting.copy()
@@ -116,10 +116,10 @@ class Fields:
                         continue
                     trial = planting.copy()
                     plant(trial, place, crop)
-                    if self.settle(trial):
+                    if self.propagate(trial):
                         continue
                     planting[crop] &= ~place
-                    if not self.settle(planting):
+                    if not self.propagate(planting):
                         return False
             if planting == before:
                 return True
@@ -201,7 +201,7 @@ def grade(board: Board, terrain: list[int], given: list[int]) -> str:
 
 def fields_grade(fields: Fields, planting: list[int]) -> str:
     """The grade of a planting; it is used up (P-263)."""
-    if not fields.settle(planting):
+    if not fields.propagate(planting):
         return ""
     if fields.is_settled(planting):
         return SINGLES
