@@ -102,7 +102,7 @@ ENDPOINTS: Final = (
         PLAY,
     ),
     Endpoint(
-        "GET", TABLE + "/record", api.record, "The api.record, as a seat may read it.", query=(SEAT,), errors=LOOK
+        "GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK
     ),
     Endpoint(
         "GET",
