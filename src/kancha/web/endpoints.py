@@ -101,9 +101,7 @@ ENDPOINTS: Final = (
         (LANGUAGE,),
         PLAY,
     ),
-    Endpoint(
-        "GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK
-    ),
+    Endpoint("GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK),
     Endpoint(
         "GET",
         TABLE + "/replay",
