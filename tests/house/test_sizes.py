@@ -23,7 +23,7 @@ TOO_LONG = {
     "src/kancha/games/tawantinsuyu/edition/box.py: Reading",
     "src/kancha/games/tawantinsuyu/judge/to_come.py: ToCome",
     "src/kancha/games/tawantinsuyu/state.py",
-    "src/kancha/kernel/game.py: Game",
+    "src/kancha/kernel/game.py: KernelGame",
     "src/kancha/table/table.py: Table",
     "tests/contract/test_contract.py",
     "tests/kernel/sentences.py",
