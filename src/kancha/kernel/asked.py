@@ -6,7 +6,7 @@ from kancha.kernel.effects import S
 from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import CASE, NOT_NOW, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules
-from kancha.kernel.verbs import Verb
+from kancha.kernel.verbs import NOTHING, Verb
 from kancha.kernel.view import masked
 
 
@@ -62,6 +62,11 @@ class Asked(Generic[S]):
 
         The reason is that of the answer nearest to those that can be given: the same but for this thing.
         """
+        nearest = self.nearest(facet)
+        return None if nearest is None else nearest[1]
+
+    def nearest(self, facet: str) -> tuple[int, Reason] | None:
+        """The answer that is meant by pointing at a thing that nothing can be answered with, and the reason against it."""
         name, _, word = facet.partition(":")
         domain = self.rules.space.domains.get(name)
         value = domain.parse(word) if domain is not None else -1
@@ -70,18 +75,19 @@ class Asked(Generic[S]):
         listing = self.offer.listing()
         if any(facet in self.rules.space.facets(option) for option in listing):
             return None
-        found = Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat))
+        meant, found = NOTHING, Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat))
         for verb in self.verbs():
             if all(own.name != name for own in verb.domains):
                 continue
             offered = [verb.values(option) for option in listing if verb.owns(option)]
             values = offered[0] if offered else [0] * len(verb.domains)
-            reason = self.why(option_with(verb, values, name, value))
+            option = option_with(verb, values, name, value)
+            reason = self.why(option)
             if reason is not None and (reason.known or found.known):
-                found = reason
+                meant, found = option, reason
             if found.rule:
                 break
-        return found
+        return meant, found
 
 
 def option_with(verb: Verb, values: list[int], name: str, value: int) -> int:
