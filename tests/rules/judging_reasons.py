@@ -11,6 +11,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from types import GeneratorType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import kancha
@@ -19,15 +20,21 @@ from kancha.kernel.chance import Rng
 from kancha.kernel.refusals import Reason
 from kancha.kernel.state import GameState
 from kancha.lab.refusals import can_be_spelled, facet_of, near
-from tests.rules.following import Choose, follow
+from tests.rules.following import Choose, Flow, follow
 from tests.rules.following import Table as Follows
 
 TRIES: Final = 16
 """Answers tried at one question: the last a thing pointed at, or an answer out of turn, the others mostly of its own verbs."""
 ENOUGH: Final = 24
-"""So many cases of one reason are judged in a run."""
+"""So many cases of one reason are judged in a run,"""
+PER_GAME: Final = 3
+"""and so many of them in one game."""
 
 T = TypeVar("T", bound=Follows)
+
+
+Scene = dict[str, dict[str, Any]]
+"""What a reading has in hand while it waits for an answer: the local names of each of its rules that is at work."""
 
 
 class Case(NamedTuple):
@@ -41,6 +48,7 @@ class Case(NamedTuple):
     offered: tuple[str, ...]
     key: str
     sentence: str
+    now: Scene
 
     @property
     def verb(self) -> str:
@@ -87,6 +95,24 @@ def not_now(_: Any, case: Case) -> bool:
 COMMON: Final[dict[str, Judge[Any]]] = {"not_asked": not_your_turn, "not_now": not_now}
 
 
+class Listener:
+    """A reading at work whose scene can be seen."""
+
+    def __init__(self, table: Follows) -> None:
+        self.flow = table.play()
+
+    def play(self) -> Flow:
+        return self.flow
+
+    def scene(self) -> Scene:
+        found: Scene = {}
+        flow: object = self.flow
+        while isinstance(flow, GeneratorType) and flow.gi_frame is not None:
+            found[flow.gi_frame.f_code.co_name] = dict(flow.gi_frame.f_locals)
+            flow = flow.gi_yieldfrom
+        return found
+
+
 class Court(Generic[T]):
     """Tries answers at the questions of games and judges why they are refused."""
 
@@ -97,27 +123,28 @@ class Court(Generic[T]):
         self.verdicts: dict[str, list[Verdict]] = {}
         self.met: Counter[str] = Counter()
 
-    def hear(self, trial: Trial[T]) -> None:
-        """Follow a game to its end and judge on the way."""
+    def hear(self, trial: Trial[T], most: int) -> None:
+        """Follow a game for so many answers and judge on the way."""
         answered = 0
 
         def choose(g: kancha.Game, answers: list[str]) -> str:
             nonlocal answered
             answered += 1
             seat = next(seat for seat in g.waiting() if sorted(map(g.text, g.options(seat))) == answers)
-            self.try_answers(g, trial.table, f"{trial.name}, answer {answered}", seat)
+            self.try_answers(g, trial.table, listener.scene(), f"{trial.name}, answer {answered}", seat)
             return trial.choose(g, answers)
 
-        follow(trial.game, trial.table, choose, lambda _: None)
+        listener = Listener(trial.table)
+        follow(trial.game, listener, choose, lambda _: None, most)
 
-    def try_answers(self, g: kancha.Game, table: T, where: str, seat: int) -> None:
+    def try_answers(self, g: kancha.Game, table: T, now: Scene, where: str, seat: int) -> None:
         asked: Asked[GameState] = Asked(g.rules, g.position, seat)
         offered = tuple(map(g.text, asked.offer.listing()))
         for said, option, reason, other in self.attempts(g, asked):
             if reason is None:
                 continue
             self.met[reason.key] += 1
-            if len(self.verdicts.setdefault(reason.key, [])) >= ENOUGH:
+            if self.has_enough(reason.key, where):
                 continue
             at = seat if other is None else other
             case = Case(
@@ -129,14 +156,18 @@ class Court(Generic[T]):
                 offered=offered if other is None else (),
                 key=reason.key,
                 sentence=g.because(reason),
+                now=now,
             )
             assert case.answer not in case.offered
             judge = self.judges.get(reason.key)
             self.verdicts[reason.key].append(Verdict(case, None if judge is None else judge(table, case)))
 
-    def attempts(
-        self, g: kancha.Game, asked: Asked[GameState]
-    ) -> Iterator[tuple[str, int, Reason | None, int | None]]:
+    def has_enough(self, key: str, where: str) -> bool:
+        found = self.verdicts.setdefault(key, [])
+        game = where.rpartition(",")[0]
+        return len(found) >= ENOUGH or sum(one.case.where.startswith(game) for one in found) >= PER_GAME
+
+    def attempts(self, g: kancha.Game, asked: Asked[GameState]) -> Iterator[tuple[str, int, Reason | None, int | None]]:
         """Answers of this question's verbs and of others, a thing pointed at, and a good answer of a seat that is not asked."""
         space, luck = g.rules.space, self.luck
         listing, own = asked.offer.listing(), asked.verbs()
@@ -180,12 +211,12 @@ def spread(verdicts: list[Verdict]) -> list[Verdict]:
     return [verdict for _, _, verdict in sorted(order, key=lambda one: one[:2])]
 
 
-def court_of(slug: str, seed: int, games: int, tries: int = TRIES) -> Court[Any]:
-    """The court of a game, after so many games."""
+def court_of(slug: str, seed: int, games: int, tries: int = TRIES, most: int = 5000) -> Court[Any]:
+    """The court of a game, after so many games, or so many answers of each."""
     module = import_module(f"tests.rules.{slug.replace('-', '_')}.reasons")
     court: Court[Any] = Court(module.JUDGES, seed, tries)
     for trial in module.trials(seed, games):
-        court.hear(trial)
+        court.hear(trial, most)
     return court
 
 

@@ -58,9 +58,6 @@ class Reading:
         self.diversity: dict[str, list[str]] = {terrain: [] for terrain in TERRAINS}
         self.quiet = 0
         self.question = ""  # the name of what is asked
-        self.spent = ""  # the arrow of the tile spent in this turn
-        self.fleeing: list[tuple[int, int, str]] = []  # distance, pawn and direction of the Otoma that are still to flee
-        self.stopped = ""  # where the pawn came to a stop that they flee from
 
     # Small words
 
@@ -361,7 +358,7 @@ class Reading:
         terrain = (yield from self.ask(seat, "spend_tile", [f"spend {one}" for one in useful or tops], secret)).split()[
             1
         ]
-        arrow = self.spent = self.take_top(seat, terrain)
+        arrow = self.take_top(seat, terrain)
         self.diversity[terrain].append(arrow)
         yield from self.show_top(seat, terrain)
         answer = yield from self.ask(seat, "coop_action", self.moves(seat, arrow[-1]) + self.divinations(seat))
@@ -379,8 +376,7 @@ class Reading:
 
     def react(self, seat: int, cell: str) -> Flow:
         column, row = self.columns.index(cell[0]), int(cell[1])
-        away = self.fleeing = []
-        self.stopped = cell
+        away: list[tuple[int, int, str]] = []
         for pawn, place in enumerate(self.otoma):
             x, y = self.columns.index(place[0]) - column, int(place[1]) - row
             if x == 0 or y == 0:

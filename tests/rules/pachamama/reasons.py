@@ -16,9 +16,7 @@ def trials(seed: int, games: int) -> Iterator[Trial[Reading]]:
         at = TABLES[number * 5 % len(TABLES)]
         luck = random.Random(f"{seed} {number}")
         options = {"level": at.level} if at.level else {}
-        g = kancha.new(
-            "pachamama", seats=at.seats, seed=seed * 1000 + number, mode=at.mode, board=at.board, **options
-        )
+        g = kancha.new("pachamama", seats=at.seats, seed=seed * 1000 + number, mode=at.mode, board=at.board, **options)
         table = Reading(at.mode, at.level, at.seats, "ABCDE" if at.board == "short" else "ABCDEFGHI")
         name = " ".join([at.mode, *options.values(), str(at.seats), at.board, f"seed {seed * 1000 + number}"])
         yield Trial(name, g, table, partial(pick, luck))
@@ -40,9 +38,14 @@ def others(table: Reading, case: Case) -> set[str]:
     return {cell for pawns in table.pawns for cell in pawns} - mine(table, case) | set(table.otoma)
 
 
+def arrow(case: Case) -> str:
+    """The way of the spent tile's arrow."""
+    return str(case.now["together_turn"]["arrow"][-1])
+
+
 def first_cells(table: Reading, case: Case) -> list[str]:
     """The cells a move may enter first: beside the pawn or at the border, together only in the way of the arrow."""
-    ways = table.spent[-1] if table.mode == "coop" else "NESW"
+    ways = arrow(case) if table.mode == "coop" else "NESW"
     if case.words[0] != "reserve":
         return [table.beside(case.words[0], way) for way in ways]
     return [cell for cell in table.cells if any(not table.beside(cell, BACK[way]) for way in ways)]
@@ -80,7 +83,7 @@ def occupied(mode: str) -> Judge[Reading]:
 
 
 def barred(mode: str) -> Judge[Reading]:
-    """Free itself and out of reach: without others' pawns one would get there, or they close every way even to who never stops."""
+    """Free itself and out of reach: but for others' pawns one would get there, or they close every way however one goes."""
 
     def judge(table: Reading, case: Case) -> bool:
         goal = case.words[1]
@@ -93,7 +96,7 @@ def barred(mode: str) -> Judge[Reading]:
 
 
 def arrow_barred(table: Reading, case: Case) -> bool:
-    ahead = table.beside(case.words[0], table.spent[-1])
+    ahead = table.beside(case.words[0], arrow(case))
     return table.mode == "coop" and may_set_out(table, case) and ahead in others(table, case)
 
 
@@ -127,30 +130,31 @@ def not_held(side: int | None, many: bool) -> Judge[Reading]:
 def useless_arrow(table: Reading, case: Case) -> bool:
     """It leaves no action, another tile does."""
     tops = table.tops[case.seat]
-    arrow = tops.get(case.words[0], "")
+    top = tops.get(case.words[0], "")
     acts = [one for one in tops.values() if table.moves(case.seat, one[-1]) or table.divinations(case.seat)]
-    return bool(arrow) and arrow not in acts and bool(acts)
+    return bool(top) and top not in acts and bool(acts)
 
 
-def to_flee(table: Reading) -> dict[int, int]:
-    return {pawn: distance for distance, pawn, _ in table.fleeing}
+def to_flee(case: Case) -> dict[int, int]:
+    """The Otoma pawns still to flee, and how far away they were."""
+    return {pawn: distance for distance, pawn, _ in case.now["react"]["away"]}
 
 
 def elsewhere(table: Reading, case: Case) -> bool:
     """It was not in line. It has not moved in this reaction, as only those in line do."""
     pawn = int(case.words[0])
-    place = table.otoma[pawn]
-    return pawn not in to_flee(table) and place[0] != table.stopped[0] and place[1] != table.stopped[1]
+    place, stopped = table.otoma[pawn], case.now["react"]["cell"]
+    return pawn not in to_flee(case) and place[0] != stopped[0] and place[1] != stopped[1]
 
 
 def flees_later(table: Reading, case: Case) -> bool:
-    waiting = to_flee(table)
+    waiting = to_flee(case)
     pawn = int(case.words[0])
     return pawn in waiting and min(waiting.values()) < waiting[pawn]
 
 
 def has_fled(table: Reading, case: Case) -> bool:
-    return int(case.words[0]) < len(table.otoma) and int(case.words[0]) not in to_flee(table)
+    return int(case.words[0]) < len(table.otoma) and int(case.words[0]) not in to_flee(case)
 
 
 def nobody_passes(mode: Callable[[str], bool], *questions: str) -> Judge[Reading]:

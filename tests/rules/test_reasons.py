@@ -1,0 +1,40 @@
+"""The reasons of refused answers are true, as far as the second readings see; a longer run is a command (docs/figures.md)."""
+
+import pytest
+
+from kancha import native
+from tests.rules.faults import Fault, planted
+from tests.rules.judging_reasons import court_of
+
+GAMES = {"pachamama": 6, "cuzco-kramer": 3}
+"""How many games of each are followed,"""
+ANSWERS = 80
+"""so far."""
+SAMPLES = 40
+
+FALSE_REASONS = {
+    "pachamama": Fault(
+        "P-041", "a rival on the way is told as a cell to stop on", "kancha.games.pachamama.exploration",
+        "Barriers.on_the_way", "return rival_rule(self.g) + BARRED", "return MUST_STOP_BEFORE",
+    ),
+    "cuzco-kramer": Fault(
+        "K-078", "every Inca that is not one's own is another's", "kancha.games.cuzco_kramer.incas", "owner_refusal",
+        "NOT_YOURS if g.occupied >> cell & 1 else NO_INCA", "NOT_YOURS",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_second_reading_finds_no_reason_that_is_not_so(slug: str) -> None:
+    court = court_of(slug, seed=7, games=GAMES[slug], most=ANSWERS)
+    assert court.untrue() == []
+    sample = court.sample(SAMPLES)
+    assert len(sample) == SAMPLES
+    assert [verdict.case for verdict in sample if verdict.true is None] == []
+
+
+@pytest.mark.skipif(native.compiled(), reason="faults are planted in the interpreted engine only")
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_second_reading_finds_a_reason_that_is_not_so(slug: str) -> None:
+    with planted(FALSE_REASONS[slug]):
+        assert court_of(slug, seed=7, games=GAMES[slug], most=ANSWERS).untrue()
