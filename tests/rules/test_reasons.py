@@ -6,7 +6,7 @@ from kancha import native
 from tests.rules.faults import Fault, planted
 from tests.rules.judging_reasons import court_of
 
-GAMES = {"pachamama": 6, "cuzco-kramer": 3}
+GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8}
 """How many games of each are followed,"""
 ANSWERS = 80
 """so far."""
@@ -20,6 +20,10 @@ FALSE_REASONS = {
     "cuzco-kramer": Fault(
         "K-078", "every Inca that is not one's own is another's", "kancha.games.cuzco_kramer.incas", "owner_refusal",
         "NOT_YOURS if g.occupied >> cell & 1 else NO_INCA", "NOT_YOURS",
+    ),
+    "ayar": Fault(
+        "A-033", "a site with a tambo is told as one that lies ahead", "kancha.games.ayar.turn", "PlaceTambo.rule",
+        "return SITE_TAKEN", "return SITE_AHEAD",
     ),
 }  # fmt: skip
 

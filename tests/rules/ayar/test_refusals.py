@@ -82,3 +82,12 @@ def test_the_second_textile_comes_from_another_pile() -> None:
 def test_the_raft_does_not_sail_where_it_is() -> None:
     g = table(activity={"seat": 0, "activity": "construction", "power": 3})
     refused(g, "raft S", 63, 2)
+
+
+@rule("A-044", "A-045")
+def test_a_place_just_emptied_is_filled_by_sliding_even_if_the_pile_is_gone() -> None:
+    """What is said of it is true of this place: a vessel above slides down to it, or none is left that could."""
+    g = table(activity={"seat": 0, "activity": "pottery", "power": 4}, shelf=["red", "blue", "green"], pile=[])
+    g.play("pot 1")
+    refused(g, "pot 1", 44)
+    refused(g, "pot 4", 45, 1)

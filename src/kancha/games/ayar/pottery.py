@@ -44,7 +44,8 @@ class TakeVessel(Repeat[State]):
         if place == PILE and not g.pile_size():
             return PILE_EMPTY
         if place != PILE and g.shelf[place] == NONE:
-            return EMPTY_FOR_NOW if g.pile_size() else EMPTY_FOR_GOOD
+            vessels = SHELF - g.shelf.count(NONE) + g.pile_size()
+            return EMPTY_FOR_NOW if place < vessels else EMPTY_FOR_GOOD
         left = self.power + g.players[self.seat].bonus_power(POTTERY)
         return TOO_DEAR if g.box.kiln.power[place] > left else 0
 
