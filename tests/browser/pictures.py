@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from kancha.draw.icons import glyph
 from kancha.languages import LANGUAGES
 from kancha.web import assets
-from kancha.web.page import whole_sprite
+from kancha.web.page import table_sprite
 from tests.browser.house import CHROMIUM, FLAGS
 from tests.games.showcase import NAMES, Showcase
 from tests.games.test_boards import GAMES
@@ -79,7 +79,7 @@ def page_of(picture: Picture) -> str:
     )
     return (
         f'<!doctype html><html lang="{picture.language}" data-theme="{picture.theme}" data-motion="off"><head>'
-        f'<meta charset="utf-8"><style>{sheets}</style></head><body class="table-page {has}">{whole_sprite()}'
+        f'<meta charset="utf-8"><style>{sheets}</style></head><body class="table-page {has}">{table_sprite(picture.shown.slug)}'
         f'<div class="page" id="table"><main class="board-area"><div id="supplies" class="supplies">{drawn.supplies}</div>'
         f'<section class="board" id="frame"><div id="board" class="pan">{drawn.board}</div></section>'
         f'<div id="asides" class="asides">{asides}</div></main>'

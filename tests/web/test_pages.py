@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kancha.draw import icons
 from kancha.games import folders
 from kancha.languages import LANGUAGES
 from kancha.web import assets, page_words, prose
@@ -123,6 +124,17 @@ def test_no_page_holds_styles_scripts_or_anything_from_elsewhere(client: TestCli
                 assert attrs["type"] == "application/json" or attrs["src"].startswith("/static/")
             for name in ("href", "src", "action"):
                 assert not re.match(r"[a-z]+:|//", attrs.get(name, "")), (address, attrs)
+
+
+def test_a_page_holds_the_icons_it_refers_to_and_a_table_also_those_it_may_come_to_show(client: TestClient) -> None:
+    for address in addresses(client):
+        html = client.get(address).text
+        held = re.findall(r'<symbol id="i-([^"]+)"', html)
+        if 'id="table"' in html:
+            assert sorted(held) == sorted(icons.symbols("pachamama"))
+        elif "<body" in html:
+            assert sorted(held) == icons.named_in(html), address
+        assert set(icons.named_in(html)) <= set(held) or "<body" not in html
 
 
 def test_ids_on_a_table_page_are_unique(client: TestClient) -> None:

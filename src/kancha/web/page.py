@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from kancha.doors import Info, catalogue
-from kancha.draw.icons import sprite
+from kancha.draw.icons import named_in, sprite, symbols
 from kancha.games import find
 from kancha.kernel.errors import BadSetup
 from kancha.languages import NAMES
@@ -38,11 +38,17 @@ def look(request: Request) -> dict[str, str]:
 
 
 @cache
-def whole_sprite() -> Markup:
-    return sprite()
+def table_sprite(slug: str) -> Markup:
+    """The icons of a table page, which may come to show any of its game's."""
+    return sprite(symbols(slug))
+
+
+SPRITE_PLACE: Final = Markup("<!-- icons -->")
 
 
 def show(request: Request, template: str, status: int = 200, **content: object) -> Response:
+    """A page; its icons are those that it refers to, unless it has named others."""
+    icons = content.pop("icons", None)
     talk = PageWords(desk_of(request).language(request))
     html = (
         templates()
@@ -53,14 +59,15 @@ def show(request: Request, template: str, status: int = 200, **content: object) 
             look=look(request),
             static=assets.address,
             board_css=lambda slug: assets.address(f"{slug}/board.css"),
-            sprite=whole_sprite(),
+            sprite=SPRITE_PLACE,
             script_words=embedded(talk.part("script")),
             foot_games=shown_games(),
             script=content.pop("script", "plain.js"),
             **content,
         )
     )
-    return HTMLResponse(html, status)
+    chosen = icons if isinstance(icons, Markup) else sprite(named_in(html))
+    return HTMLResponse(html.replace(SPRITE_PLACE, chosen, 1), status)
 
 
 def shown_games() -> list[Info]:

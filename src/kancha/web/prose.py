@@ -7,6 +7,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from kancha.draw.icons import icon
+
 HEADING: Final = re.compile(r"(#{1,4}) +(.*?)(?: *\{([\w \-]+)\})? *$")
 ITEM: Final = re.compile(r"( *)(?:[-*]|(\d{1,3})\.) +(.*)$")
 SPAN: Final = re.compile(
@@ -43,7 +45,7 @@ def inline(text: str) -> Markup:
         elif match["italic"]:
             found += Markup("<em>{}</em>").format(inline(match["italic"]))
         elif match["icon"]:
-            found += Markup('<svg class="ic ic-s" aria-hidden="true"><use href="#i-{}"/></svg>').format(match["icon"])
+            found += icon(match["icon"], "ic-s")
         else:
             found += Markup('<a href="{}">{}</a>').format(match["link"], inline(match["text"]))
     return found + escape(text[at:])

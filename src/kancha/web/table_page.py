@@ -11,7 +11,7 @@ from kancha.table.snapshot import Snapshot
 from kancha.web import assets, bodies
 from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
-from kancha.web.page import embedded, show
+from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
 from kancha.web.regions import columns, render, story, tie_words, winning_column
 from kancha.web.say import spoken
@@ -32,6 +32,7 @@ async def table(request: Request) -> Response:
         board_classes=board_classes(regions["board"]),
         start=embedded(beginning(snapshot, language, mark(snapshot.version, regions))),
         modules=assets.modules(),
+        icons=table_sprite(snapshot.slug),
     )
 
 

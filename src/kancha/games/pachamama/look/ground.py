@@ -93,7 +93,7 @@ SIGNS: Final = {"sun": "sun-sign"}
 def sign_icon(name: str) -> str:
     """The woven sign of a coordinate; an edition's own name may have none."""
     found = SIGNS.get(name, name)
-    return found if found in symbols() else ""
+    return found if found in symbols("pachamama") else ""
 
 
 def rim(board: Board, edition: str, words: Words) -> Markup:
