@@ -196,16 +196,17 @@ def test_who_leads_is_told_for_every_place_and_basin() -> None:
     sight = sight_of(game, 0)
     picture = drawn(game, 0).board
     led = 0
-    for standing in places(sight):
+    for standing in {standing.key: standing for standing in places(sight).values()}.values():
         assert standing.leader == g.highest(standing.cells)
         if standing.cells.bit_count() > 1:
             colour = "seat-0" if standing.leader == NONE else f"seat-{standing.leader + 1}"
             assert f'class="aid about-{standing.key} {colour}"' in picture
             led += standing.leader != NONE
     assert led
-    for basin, standing in ponds(sight):
+    around = ponds(sight)
+    for standing in around.values():
         assert f"about-{standing.key} " in picture
-        assert standing.value == 3 * basin.bit_count()
+        assert standing.value == 3 * [other.key for other in around.values()].count(standing.key)
 
 
 def test_the_sheet_knows_every_number_of_a_place() -> None:

@@ -2,11 +2,12 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import layers, tag
-from kancha.draw.scene import Drawn, Scene, Section
-from kancha.games.cuzco_kramer.look import gallery as shelf
+from kancha.draw.markup import layers
+from kancha.draw.scene import Drawn, Scene
+from kancha.draw.strokes import canvas
 from kancha.games.cuzco_kramer.look.cells import cells, levels
 from kancha.games.cuzco_kramer.look.festival import festival
+from kancha.games.cuzco_kramer.look.gallery import card, gallery
 from kancha.games.cuzco_kramer.look.geometry import TALL, WIDE
 from kancha.games.cuzco_kramer.look.ghosts import ghost_stock, turning
 from kancha.games.cuzco_kramer.look.ground import ground, plaques, track
@@ -14,14 +15,14 @@ from kancha.games.cuzco_kramer.look.land import terraces
 from kancha.games.cuzco_kramer.look.motions import motions
 from kancha.games.cuzco_kramer.look.panels import panels
 from kancha.games.cuzco_kramer.look.pieces import markers, pieces
-from kancha.games.cuzco_kramer.look.shapes import stock
+from kancha.games.cuzco_kramer.look.shapes import SHAPES
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import aids, places, ponds
 from kancha.games.cuzco_kramer.look.supplies import supplies
 from kancha.games.cuzco_kramer.look.walks import classes, regions, shown
 from kancha.games.cuzco_kramer.material import NONE
-from kancha.words import Speaker
 
+__all__ = ["card", "draw", "gallery"]
 KNOTS = 7
 
 
@@ -39,44 +40,26 @@ def draw(scene: Scene) -> Drawn:
     )
 
 
-def card() -> Markup:
-    """The small drawn board of the home page."""
-    return shelf.card()
-
-
-def gallery(speaker: Speaker) -> list[Section]:
-    """Every piece once."""
-    return shelf.gallery(speaker)
-
-
 def board(sight: Sight) -> Markup:
     """The site, its border and the score track, the lowest layer first."""
-    found, basins, free = places(sight), ponds(sight), regions(sight)
+    villages, basins, free = places(sight), ponds(sight), regions(sight)
     drawing = layers(
-        stock=stock(),
+        stock=SHAPES.stock,
         ghosts=ghost_stock(sight),
         ground=ground(),
         track=track(),
         plaques=plaques(sight),
         terraces=terraces(sight),
         regions=shown(sight, free),
-        cells=cells(sight, found, basins),
-        pieces=pieces(sight, found, classes(free)),
+        cells=cells(sight, villages, basins),
+        pieces=pieces(sight, villages, classes(free)),
         levels=levels(sight),
         markers=markers(sight),
         turning=turning(sight),
-        aids=aids(sight, found, basins),
+        aids=aids(sight, [*villages.values(), *basins.values()]),
         festival=festival(sight),
     )
-    return tag(
-        "svg",
-        drawing,
-        id="drawing",
-        class_=f"kz-board {doing(sight)}".rstrip(),
-        viewBox=f"0 0 {WIDE} {TALL}",
-        role="group",
-        aria_label=sight.say("site"),
-    )
+    return canvas(f"kz-board {doing(sight)}".rstrip(), WIDE, TALL, sight.say("site"), drawing, name="drawing")
 
 
 def doing(sight: Sight) -> str:

@@ -5,124 +5,79 @@ from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.hexes import hexagon, sides, whole
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, tag
-from kancha.games.cuzco_kramer.look.geometry import (
-    CENTRES,
-    HALF,
-    LEFT,
-    SIZE,
-    TALL,
-    TOP,
-    TRACK,
-    WIDE,
-    corners,
-    hexagon,
-    ways_round,
-)
-from kancha.games.cuzco_kramer.look.shapes import Shown, refer
+from kancha.draw.markup import joined, num, shift, tag
+from kancha.draw.shapes import Shown
+from kancha.draw.strokes import group, path, rect, text
+from kancha.games.cuzco_kramer.look.geometry import CENTRES, GRID, ROW, SIZE, TALL, TRACK, WIDE, ways_out
+from kancha.games.cuzco_kramer.look.shapes import refer
 from kancha.games.cuzco_kramer.look.sight import Words
-from kancha.games.cuzco_kramer.material import (
-    CELLS,
-    FOREST,
-    MOUNTAIN,
-    NEIGHBOURS,
-    NONE,
-    OUTSIDE_CELLS,
-    SITE,
-    SITE_CELLS,
-    WAYS,
-    column_of,
-    row_of,
-)
+from kancha.games.cuzco_kramer.material import CELLS, FOREST, MOUNTAIN, SITE, SITE_CELLS
+from kancha.kernel.bits import members
 
 SPACES: Final = 100
 ALONG: Final = 30  # squares of the track along top and bottom
 DOWN: Final = 20  # and on each side
+HALFWAY: Final = GRID.y + 7.5 * ROW
+"""Mountains lie north of it, forest south."""
+INSIDE: Final = (TRACK, TRACK, WIDE - 2 * TRACK, TALL - 2 * TRACK)
+"""What the score track leaves: x, y, width, height."""
 
 
 @cache
 def ground(show: Shown = refer) -> Markup:
-    """Mountains, forest and the bare site."""
+    """Mountains, forest and the bare site; on each cell outside the price of a passage as one or two pips (K-070)."""
     parts = [scenery(show)]
-    for zone, inside in (("m", MOUNTAIN), ("f", FOREST)):
-        there = [CENTRES[cell] for cell in OUTSIDE_CELLS if inside >> cell & 1]
-        # The price of a passage as one or two pips (K-070).
-        pips = (0,) if zone == "f" else (-5, 5)
-        parts.append(tag("path", class_=f"kz-ring-{zone}", d="".join(hex_path(x, y, SIZE - 0.5) for x, y in there)))
-        small = "".join(hex_path(x + aside, y + 13, 4.2) for x, y in there for aside in pips)
-        parts.append(tag("path", class_=f"kz-price-{zone}", d=small))
-    parts.append(tag("path", class_="kz-bare", d="".join(hex_path(*CENTRES[cell]) for cell in SITE_CELLS)))
-    parts.append(tag("path", class_="kz-site-edge", d="".join(rim_of(cell) for cell in SITE_CELLS)))
-    return tag("g", joined(parts), class_="kz-ground")
-
-
-def hex_path(x: float, y: float, reach: float = SIZE) -> str:
-    """A hex drawn by steps from its upper right corner."""
-    corner = corners(x, y, reach)[0]
-    return f"M{corner[0]:.1f} {corner[1]:.1f}{''.join(ways_round(reach)[:5])}z"
-
-
-def rim_of(cell: int) -> str:
-    """The sides where a site cell meets the border land."""
-    around, steps = corners(*CENTRES[cell]), ways_round()
-    found = ""
-    for way in range(WAYS):
-        beside = NEIGHBOURS[cell][way]
-        if beside == NONE or not SITE >> beside & 1:
-            found += f"M{around[way][0]:.1f} {around[way][1]:.1f}{steps[way]}"
-    return found
+    for zone, cells, pips in (("m", MOUNTAIN, (-5, 5)), ("f", FOREST, (0,))):
+        there = [CENTRES[cell] for cell in members(cells)]
+        parts.append(path("".join(whole(SIZE - 0.5, x, y) for x, y in there), f"kz-ring-{zone}"))
+        small = "".join(whole(4.2, x + aside, y + 13) for x, y in there for aside in pips)
+        parts.append(path(small, f"kz-price-{zone}"))
+    rim = [sides(SIZE, 1 << way, *CENTRES[cell]) for cell in SITE_CELLS for way in members(ways_out(cell, SITE))]
+    parts.append(path("".join(whole(SIZE, *CENTRES[cell]) for cell in SITE_CELLS), "kz-bare"))
+    parts.append(path("".join(rim), "kz-site-edge"))
+    return group(*parts, class_="kz-ground")
 
 
 def scenery(show: Shown) -> Markup:
     """Mountains in the north half, forest in the south half, beyond the outside cells."""
-    half = TOP + 7.5 * SIZE * 1.5
     waves = "q19-9 38 0t38 0" * 13
     parts = [
-        tag(
-            "rect",
-            class_="kz-land-m",
-            x=TRACK,
-            y=TRACK,
-            width=WIDE - 2 * TRACK,
-            height=half - TRACK + 12,
-        ),
-        tag("path", class_="kz-land-f", d=f"M{TRACK} {TALL - TRACK}V{num(half)}{waves}V{TALL - TRACK}z"),
+        rect(TRACK, TRACK, WIDE - 2 * TRACK, HALFWAY - TRACK + 12, "kz-land-m"),
+        path(f"M{TRACK} {TALL - TRACK}V{num(HALFWAY)}{waves}V{TALL - TRACK}z", "kz-land-f"),
     ]
-    taken = {(row_of(cell), column_of(cell)) for cell in CELLS}
+    taken = [CENTRES[cell] for cell in CELLS]
     for row in range(-1, 16):
         for column in range(-5 + (row + 1) % 2, 43, 2):
-            if (row, column) in taken:
-                continue
+            middle = GRID.centre((column - row) // 2, row)
             k = (row * 7 + column * 13) % 5
-            x, y = LEFT + column * HALF + (k - 2) * 2.5, TOP + row * SIZE * 1.5 + (k % 3 - 1) * 3
-            if TRACK + 20 < x < WIDE - TRACK - 20 and TRACK + 12 < y < TALL - TRACK - 14:
-                if row < 8:
-                    parts.append(stood(show, "peak", x, y + 4, (17 + k * 2.2) / 20))
-                else:
-                    parts.append(stood(show, "pair", x, y + 4, (12 + k) / 14))
+            x, y = middle[0] + (k - 2) * 2.5, middle[1] + (k % 3 - 1) * 3
+            near = TRACK + 20 < x < WIDE - TRACK - 20 and TRACK + 12 < y < TALL - TRACK - 14
+            if near and middle not in taken:
+                shape, scale = ("peak", (17 + k * 2.2) / 20) if row < 8 else ("pair", (12 + k) / 14)
+                parts.append(group(show(shape, None), transform=shift(round(x), round(y + 4), 0, scale)))
     for k, x in enumerate([*range(44, 92, 12), *range(948, 1000, 12)]):
-        parts.append(stood(show, "tree", x, half + k % 3 * 3 - 2, (12 + k % 2 * 3) / 14))
+        where = shift(x, round(HALFWAY + k % 3 * 3 - 2), 0, (12 + k % 2 * 3) / 14)
+        parts.append(group(show("tree", None), transform=where))
     return joined(parts)
-
-
-def stood(show: Shown, name: str, x: float, y: float, scale: float) -> Markup:
-    return tag("g", show(name, None), transform=f"translate({x:.0f} {y:.0f}) scale({num(scale)})")
 
 
 def plaques(words: Words) -> Markup:
     """The two gates with their prices, in the corners of the land."""
-    return joined([plaque(words, 36, 236, "mountain", 2), plaque(words, 36, 398, "forest", 1)])
+    return joined([plaque(words, 236, "mountain", 2), plaque(words, 398, "forest", 1)])
 
 
-def plaque(words: Words, x: float, y: float, zone: str, price: int) -> Markup:
-    pips = [
-        tag("polygon", class_="kz-pip", points=hexagon(6), transform=f"translate({num(x + 47 + 14 * k)} {num(y + 17)})")
-        for k in range(price)
-    ]
-    box = tag("rect", x=x, y=y, width=54 + 14 * price, height=34, rx=8)
-    body = joined([box, at(zone, x + 20, y + 17, 26), *pips])
-    return tag("g", body, id=f"plaque-{zone}", class_="kz-plaque", **words.tip(zone, "K-072"))
+def plaque(words: Words, y: float, zone: str, price: int) -> Markup:
+    pips = [pip(6, 83 + 14 * k, y + 17) for k in range(price)]
+    box = rect(36, y, 54 + 14 * price, 34, "kz-plaque-box", 8)
+    marks = words.tip(zone, "K-072")
+    return group(box, at(zone, 56, y + 17, 26), *pips, id=f"plaque-{zone}", class_="kz-plaque", **marks)
+
+
+def pip(size: float, x: float, y: float) -> Markup:
+    """An action point, or the plate of a price."""
+    return tag("polygon", class_="kz-pip", points=hexagon(size), transform=shift(x, y))
 
 
 # The score track (K-004)
@@ -142,23 +97,14 @@ def square(number: int) -> tuple[float, float, float, float]:
 
 @cache
 def track() -> Markup:
-    squares: dict[str, list[str]] = {"0": [], "1": [], "five": []}
+    lines = {"0": "", "1": "", "five": "", "dot": ""}
     numbers: list[Markup] = []
-    dots: list[str] = []
     for number in range(SPACES):
         x, y, w, h = square(number)
-        name = "five" if number % 5 == 0 else str(number % 2)
-        squares[name].append(f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h-{num(w)}z")
+        lines["five" if number % 5 == 0 else str(number % 2)] += f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h-{num(w)}z"
         if number % 5 == 0:
-            numbers.append(tag("text", number, class_="kz-sq-n", x=x + w / 2, y=y + h / 2 + 5))
+            numbers.append(text(x + w / 2, y + h / 2 + 5, number, "kz-sq-n"))
         else:
-            dots.append(f"M{x + w / 2:.0f} {y + h / 2:.0f}h.01")
-    frame = {"x": TRACK, "y": TRACK, "width": WIDE - 2 * TRACK, "height": TALL - 2 * TRACK}
-    return tag(
-        "g",
-        *[tag("path", class_=f"kz-sq-{name}", d="".join(found)) for name, found in squares.items()],
-        *numbers,
-        tag("path", class_="kz-sq-dot", d="".join(dots)),
-        tag("rect", class_="kz-track-in", rx=3, **frame),
-        class_="kz-track",
-    )
+            lines["dot"] += f"M{x + w / 2:.0f} {y + h / 2:.0f}h.01"
+    *squares, dots = [path(line, f"kz-sq-{name}") for name, line in lines.items()]
+    return group(*squares, *numbers, dots, rect(*INSIDE, "kz-track-in", 3), class_="kz-track")

@@ -5,9 +5,11 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from kancha.draw.hexes import hexagon
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, tag
-from kancha.games.cuzco_kramer.look.geometry import hexagon, place
+from kancha.draw.markup import joined, shift, tag
+from kancha.draw.strokes import circle, group, path, rect, text
+from kancha.games.cuzco_kramer.look.geometry import place
 from kancha.games.cuzco_kramer.look.ground import SPACES, square
 from kancha.games.cuzco_kramer.look.shapes import whole_temple
 from kancha.games.cuzco_kramer.look.sight import Sight
@@ -18,60 +20,47 @@ FIGURE = 31
 Marks = tuple[tuple[str, str], ...]
 
 
-def pieces(sight: Sight, found: list[Standing], walkers: dict[int, str]) -> Markup:
+def pieces(sight: Sight, places: dict[int, Standing], walkers: dict[int, str]) -> Markup:
     """Temples and Incas from north to south."""
     g = sight.g
-    by_temple = {standing.temple: standing for standing in found if standing.temple != NONE}
-    keys = {cell: standing.key for standing in found for cell in CELLS if standing.cells >> cell & 1}
     parts: list[Markup] = []
     for cell in CELLS:
         if g.temples >> cell & 1:
-            parts.append(temple(sight, cell, by_temple.get(cell)))
+            parts.append(temple(sight, cell, places[cell]))
         elif (seat := g.inca_on(cell)) != NONE:
-            parts.append(inca(sight, cell, seat, f"{keys.get(cell, '')} {walkers.get(cell, '')}".strip()))
+            key = places[cell].key if cell in places else ""
+            parts.append(inca(sight, cell, seat, f"{key} {walkers.get(cell, '')}".strip()))
     return joined(parts)
 
 
-def temple(sight: Sight, cell: int, standing: Standing | None) -> Markup:
+def temple(sight: Sight, cell: int, standing: Standing) -> Markup:
     g = sight.g
-    name, value, disc = CELL_NAMES[cell], g.value_at(cell), bool(g.discs >> cell & 1)
-    leader = standing.leader if standing is not None else NONE
-    says = place_says(sight, standing) if standing is not None else ""
-    size = standing.cells.bit_count() if standing is not None else 1
-    about = "temple_disc" if disc else "temple"
-    facts = {"cell": name, "value": value, "half": value // 2, "size": size, "says": says}
+    name, value, disc = CELL_NAMES[cell], standing.value, bool(g.discs >> cell & 1)
+    facts = {"cell": name, "value": value, "half": value // 2, "size": standing.cells.bit_count()}
     step = value // 2 - 1
-    marks = sight.tip(about, "K-116", **facts, solo=g.box.solo[step], tied=g.box.tied[step])
-    could = standing.could if standing is not None and cell in sight.growing else 0
-    key = standing.key if standing is not None else ""
-    return drawn_temple(
-        name, place(cell, g.level[cell]), value, disc, leader, could, cell in sight.feasts, key, tuple(marks.items())
-    )
+    about = "temple_disc" if disc else "temple"
+    says = place_says(sight, standing)
+    marks = sight.tip(about, "K-116", **facts, says=says, solo=g.box.solo[step], tied=g.box.tied[step])
+    grows, feast = cell in sight.cells("enlarge"), cell in sight.cells("festival")
+    body = drawn_temple(value, disc, standing.leader, grows, feast)
+    classes = f"kz-temple seat-{standing.leader + 1} {standing.key}"
+    where = place(cell, g.level[cell])
+    return group(body, id=f"temple-{name}", class_=classes, data_f=f"cell:{name}", transform=where, **marks)
 
 
-@lru_cache(maxsize=4096)
-def drawn_temple(
-    name: str, where: str, value: int, disc: bool, leader: int, could: int, feast: bool, key: str, marks: Marks
-) -> Markup:
-    body = [tag("circle", class_="mark", cy=2, r=25), whole_temple(value, disc, leader != NONE)]
+@lru_cache(maxsize=256)
+def drawn_temple(value: int, disc: bool, leader: int, grows: bool, feast: bool) -> Markup:
+    """A temple with who leads there, and the signs of what may be done with it."""
+    body = [circle(0, 2, 25, "mark"), whole_temple(value, disc, leader != NONE)]
     if leader != NONE:
-        body.append(tag("circle", class_="kz-led-dot", cx=15, cy=18, r=7))
-        body.append(at(f"seat-{leader + 1}", 15, 18, 8, "kz-led-g"))
-    if could:
+        body += [circle(15, 18, 7, "kz-led-dot"), at(f"seat-{leader + 1}", 15, 18, 8, "kz-led-g")]
+    if grows:
         body.append(
-            tag("g", tag("path", d="M0-9l8 9H4v7h-8V0h-4z"), class_="kz-hint kz-grow", transform="translate(-17 14)")
+            group(path("M0-9l8 9H4v7h-8V0h-4z", "kz-grow-up"), class_="kz-hint kz-grow", transform=shift(-17, 14))
         )
     if feast:
-        body.append(tag("g", at("festival", 0, 0, 20), class_="kz-hint kz-feast", transform="translate(18 -12)"))
-    return tag(
-        "g",
-        *body,
-        id=f"temple-{name}",
-        class_=f"kz-temple seat-{leader + 1} {key}".rstrip(),
-        data_f=f"cell:{name}",
-        transform=where,
-        **dict(marks),
-    )
+        body.append(group(at("festival", 0, 0, 20), class_="kz-hint kz-feast", transform=shift(18, -12)))
+    return joined(body)
 
 
 def inca(sight: Sight, cell: int, seat: int, classes: str) -> Markup:
@@ -79,9 +68,7 @@ def inca(sight: Sight, cell: int, seat: int, classes: str) -> Markup:
     name, level = CELL_NAMES[cell], g.level[cell]
     own = seat == sight.seat
     lying = bool(g.counted >> seat & 1 and g.place_of(cell) & g.temples)
-    about = "lying" if lying else "own_inca" if own else "inca"
-    if own and not lying and g.rested >> cell & 1:
-        about = "rested_inca"
+    about = "lying" if lying else "inca" if not own else "rested_inca" if g.rested >> cell & 1 else "own_inca"
     marks = sight.tip(about, "K-135" if lying else "K-073", cell=name, level=level, name=sight.name(seat))
     facets = f"inca:{name} cell:{name}" if own else f"cell:{name}"
     return drawn_inca(name, place(cell, level), seat, lying, facets, classes, tuple(marks.items()))
@@ -91,52 +78,34 @@ def inca(sight: Sight, cell: int, seat: int, classes: str) -> Markup:
 def drawn_inca(name: str, where: str, seat: int, lying: bool, facets: str, classes: str, marks: Marks) -> Markup:
     figure = at("kz-inca", 0, 7, FIGURE)
     if lying:
-        figure = tag("g", figure, transform="translate(-6 8) rotate(-90) scale(.9)")
-    return tag(
-        "g",
-        tag("circle", class_="mark", cy=7, r=17),
-        figure,
-        id=f"inca-{seat}-{name}",
-        class_=f"kz-inca seat-{seat + 1} {classes}".rstrip(),
-        data_f=facets,
-        transform=where,
-        **dict(marks),
-    )
+        figure = group(figure, transform="translate(-6 8) rotate(-90) scale(.9)")
+    about = {"id": f"inca-{seat}-{name}", "class_": f"kz-inca seat-{seat + 1} {classes}".rstrip(), **dict(marks)}
+    return group(circle(0, 7, 17, "mark"), figure, data_f=facets, transform=where, **about)
+
+
+def score_marker(seat: int) -> Markup:
+    plate = tag("polygon", class_="kz-marker", points=hexagon(12.8))
+    return joined([plate, at(f"seat-{seat + 1}", 0, 0, 12, "kz-marker-g")])
 
 
 def markers(sight: Sight) -> Markup:
     """Everybody's score on the track; equal ones are fanned, each full round is told by a flag (K-004)."""
     g = sight.g
-    together = Counter(g.total(seat) % SPACES for seat in range(g.seats))
+    scores = [g.total(seat) for seat in range(g.seats)]
+    together = Counter(points % SPACES for points in scores)
     placed: Counter[int] = Counter()
     parts: list[Markup] = []
-    for seat in range(g.seats):
-        points = g.total(seat)
+    for seat, points in enumerate(scores):
         space = points % SPACES
         x, y, w, h = square(space)
         fan = 19 * (placed[space] - (together[space] - 1) / 2)
+        across, down = (fan, 0.0) if w > h else (0.0, fan)
+        where = max(14, x + w / 2 + across) if space else 14 + 19 * placed[space], y + h / 2 + down
         placed[space] += 1
-        along = w > h
-        cx = max(14, x + w / 2 + (fan if along else 0))
-        cy = y + h / 2 + (0 if along else fan)
-        if space == 0:
-            cx = 14 + 19 * (placed[space] - 1)
-        body = [
-            tag("polygon", class_="kz-marker", points=hexagon(12.8)),
-            at(f"seat-{seat + 1}", 0, 0, 12, "kz-marker-g"),
-        ]
+        body = [score_marker(seat)]
         if points >= SPACES:
-            flag = f"+{points - space}"
-            body.append(tag("rect", class_="flag", x=-20, y=12, width=40, height=17, rx=5))
-            body.append(tag("text", flag, class_="n kz-flag-n", y=25, text_anchor="middle"))
-        parts.append(
-            tag(
-                "g",
-                *body,
-                id=f"marker-{seat}",
-                class_=f"kz-score seat-{seat + 1} movable",
-                transform=f"translate({num(cx)} {num(cy)})",
-                **sight.tip("marker", "K-004", name=sight.name(seat), points=points),
-            )
-        )
+            body += [rect(-20, 12, 40, 17, "flag", 5), text(0, 25, f"+{points - space}", "n kz-flag-n")]
+        marks = sight.tip("marker", "K-004", name=sight.name(seat), points=points)
+        classes = f"kz-score seat-{seat + 1} movable"
+        parts.append(group(*body, id=f"marker-{seat}", class_=classes, transform=shift(*where), **marks))
     return joined(parts)

@@ -3,21 +3,17 @@
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
-from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, CELL_NAMES, COLOURS, NONE, RELICS
+from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, COLOURS, NONE, RELICS
 from kancha.games.cuzco_kramer.state import State
-from kancha.games.cuzco_kramer.verbs import AT, BASIN, BUILD, ENLARGE, ENTER, FESTIVAL, LEAVE, MOVE, TURN, WALK
 from kancha.kernel.bits import members
 
 
 class Words(Captions):
     """The names of the pieces."""
 
-    def relic(self, relic: int) -> str:
-        return self.say("relic", RELICS[relic])
-
     def card(self, card: int) -> str:
         """A card by its relics: `kero and mask`."""
-        return self.speaker.listed([self.relic(relic) for relic in members(CARD_RELICS[card])])
+        return self.speaker.listed([self.say("relic", RELICS[relic]) for relic in members(CARD_RELICS[card])])
 
     def colour(self, seat: int) -> str:
         return self.say("colour", COLOURS[seat])
@@ -29,47 +25,21 @@ class Sight(TableSight[State], Words):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, State)
         self.kept: dict[str, object] = {}  # what one part of the drawing finds out and others need
-        # What the viewer may do now, by cell.
-        self.anchors: list[int] = []  # a tile's village face may go there
-        self.kind = NONE  # of the tile being laid
-        self.turning = NONE  # the cell of a tile that only has to be turned
-        self.ways: list[int] = []
-        self.walker = NONE  # the Inca being moved
-        self.destinations: list[int] = []
-        self.entries: list[int] = []
-        self.movers: list[int] = []
-        self.leavers: list[int] = []
-        self.sites: list[int] = []  # a temple may be built there
-        self.growing: list[int] = []  # a temple may be enlarged
-        self.ponds: list[int] = []  # a basin may be laid
-        self.feasts: list[int] = []  # a festival may be proposed
+        self.answers: dict[str, list[list[int]]] = {}  # by verb: what each of the viewer's options names
         for option in scene.view.options:
-            self.sort(option)
+            verb = scene.view.rules.space.verb(option)
+            self.answers.setdefault(verb.name, []).append(verb.values(option))
+        turned = self.answers.get("turn", [[NONE, NONE, NONE]])
+        self.turning = turned[0][1]  # the cell of a tile that only has to be turned
+        self.ways = [way for _, _, way in self.answers.get("turn", [])]
+        self.kind = self.answers.get("at", turned)[0][0]  # of the tile being laid
+        self.anchors = self.cells("at")  # its village face may go there
+        self.walker = self.answers.get("walk", [[NONE]])[0][0]  # the Inca being moved
+        self.destinations = self.cells("walk")
 
-    def sort(self, option: int) -> None:
-        """Put one option where the drawing looks for it."""
-        if AT.owns(option):
-            self.kind, cell = AT.args(option)
-            self.anchors.append(cell)
-        elif TURN.owns(option):
-            self.kind, self.turning, way = TURN.args(option)
-            self.ways.append(way)
-        elif WALK.owns(option):
-            self.walker, cell = WALK.args(option)
-            self.destinations.append(cell)
-        else:
-            for verb, found in (
-                (ENTER, self.entries),
-                (MOVE, self.movers),
-                (LEAVE, self.leavers),
-                (BUILD, self.sites),
-                (ENLARGE, self.growing),
-                (BASIN, self.ponds),
-                (FESTIVAL, self.feasts),
-            ):
-                if verb.owns(option):
-                    found.append(verb.arg(option))
-                    return
+    def cells(self, verb: str) -> list[int]:
+        """Where the viewer may do this now: the cell that each option of a verb names last."""
+        return [values[-1] for values in self.answers.get(verb, [])]
 
     def levels(self, seat: int, cells: int) -> str:
         """A seat's Incas in a place by their levels: `3 · 1`."""
@@ -79,7 +49,3 @@ class Sight(TableSight[State], Words):
 def short(card: int) -> str:
     """A card as part of an id or class: `kero-mask`."""
     return CARDS[card].replace("+", "-")
-
-
-def named(cell: int) -> str:
-    return CELL_NAMES[cell]
