@@ -257,7 +257,8 @@ class Repeat(Question[S]):
         if option == STOP:
             return ()
         after = self.again(g, option)
-        return (*self.act(g, option), after)
+        following = self.act(g, option)
+        return (*following, after) if following else (after,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -154,6 +154,8 @@ class Position(Generic[S]):
     def outcome(self, effect: Effect[S]) -> int:
         """Chance's answer: from the record being replayed, else drawn; nothing drawn is not noted."""
         tape = self.tape
+        if tape is None and self.state.events is None and self.chance.script is None:
+            return effect.draw(self.state, self.chance)  # a playout: nobody writes it down
         line = tape.expected() if tape is not None else None
         if tape is None or line is None:
             if tape is not None and tape.end is not None and effect.options(self.state):

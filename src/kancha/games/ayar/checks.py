@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import (
     BONUS_MARKED,
     FERTILE,
@@ -58,6 +58,7 @@ LAND_AHEAD: Final = 1087
 LAND_BEHIND: Final = 2087
 EVERY_CHECK: Final = (1 << CHECK_FERTILE + 1) - 1
 EVERY_PAIR: Final[list[int]] = [REAP.of(pair) for pair in range(1, 16)]
+PAIRS: Final[list[int]] = [REAP.of(pair) for pair in range(1, 16) if pair.bit_count() == 2]
 
 
 class EndChecks(Effect[State]):
@@ -182,7 +183,7 @@ class PlaceTemple(Question[State]):
         return TEMPLE_GONE if gone else 0
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, TEMPLE.over(15))
+        return TEMPLE.over(g.players[self.seat].temples)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         activity = TEMPLE.arg(option)
@@ -283,7 +284,7 @@ class ReapLand(Question[State]):
         return TWO_ACTIVITIES if REAP.owns(option) and REAP.arg(option).bit_count() != 2 else 0
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, EVERY_PAIR)
+        return PAIRS.copy()
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         reap(g, self.seat, REAP.arg(option))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import BUILT, FROM_LAKE, SAILED
 from kancha.games.ayar.material import CONSTRUCTION, ISLANDS, LAKE_SPACES, ZONES
 from kancha.games.ayar.state import State
@@ -44,15 +44,18 @@ class MoveRaft(Repeat[State]):
             return THERE_ALREADY
         if space not in g.box.lake.adjacent[player.raft]:
             return NO_WAY
-        if g.cost(space) > self.power + player.bonus_power(CONSTRUCTION):
+        return self.bar(g, space, self.power + player.bonus_power(CONSTRUCTION))
+
+    def bar(self, g: State, space: int, power: int) -> int:
+        """What keeps the raft from an adjacent space, 0 if nothing does (A-063, A-068)."""
+        if g.cost(space) > power:
             return TOO_DEAR
         return BARRED if g.is_barred(self.seat, space) else 0
 
     def choices(self, g: State) -> list[int]:
-        adjacent = g.box.lake.adjacent[g.players[self.seat].raft]
-        moves = allowed(self, g, [RAFT.of(space) for space in adjacent])
-        moves.sort()
-        return moves
+        player = g.players[self.seat]
+        power = self.power + player.bonus_power(CONSTRUCTION)
+        return [RAFT.of(space) for space in g.box.lake.adjacent[player.raft] if not self.bar(g, space, power)]
 
     def again(self, g: State, option: int) -> "MoveRaft":
         return MoveRaft(self.seat, 0, self.power - g.cost(RAFT.arg(option)))
@@ -101,7 +104,7 @@ class TakeFromLake(Question[State]):
         return 0 if g.zones[zone] else ZONE_EMPTY
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, DRAW_FROM.over(EVERY_ZONE))
+        return [DRAW_FROM.of(zone) for zone in g.box.lake.zones_of[self.lake] if g.zones[zone]]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.zones[DRAW_FROM.arg(option)] -= 1

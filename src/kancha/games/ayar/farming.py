@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import FROM_MAIZE, PLANTED
 from kancha.games.ayar.material import FARMING
 from kancha.games.ayar.state import State
@@ -26,7 +26,7 @@ class PlantMaize(Repeat[State]):
     def choices(self, g: State) -> list[int]:
         if self.power + g.players[self.seat].bonus_power(FARMING) <= 0:
             return []
-        return allowed(self, g, PLANT.over(15))
+        return PLANT.over(g.players[self.seat].sets_left(g.box))
 
     def verbs(self) -> list[Verb]:
         return [PLANT, STOP_VERB]
@@ -36,8 +36,7 @@ class PlantMaize(Repeat[State]):
             return AT_LEAST_ONE if self.least else 0
         if not PLANT.owns(option):
             return 0
-        each = PLANT.arg(option)
-        return 0 if g.players[self.seat].maize[each] < g.box.board.set_size[each] else SET_EMPTY
+        return 0 if g.players[self.seat].sets_left(g.box) >> PLANT.arg(option) & 1 else SET_EMPTY
 
     def again(self, g: State, option: int) -> "PlantMaize":
         return PlantMaize(self.seat, 0, self.power - 1)

@@ -217,7 +217,7 @@ class Lake:
         self.power = power
         self.moons = moons
         self.yellow = yellow
-        self.adjacent = adjacent
+        self.adjacent = [sorted(spaces) for spaces in adjacent]
         self.zone_islands = zone_islands
         self.zone_viracocha = zone_viracocha  # per number of players
         self.zones_of = [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import (
     AYLLU_BONUS,
     AYLLU_NIGHT_SLOT,
@@ -137,7 +137,7 @@ class RetireMarker(Question[State]):
         return SLOT_FULL if full else 0
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, MOON.over(15))
+        return MOON.over(15 & ~g.players[self.seat].full_moon_slots())
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         activity = MOON.arg(option)

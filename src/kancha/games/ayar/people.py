@@ -111,6 +111,14 @@ class Player:
     def is_complete(self, slot: int) -> bool:
         return self.viracocha[slot] >= REQUIRED[slot]
 
+    def open_slots(self) -> int:
+        """Slots that are not complete yet, as a set (A-089)."""
+        slots = 0
+        for slot in range(len(REQUIRED)):
+            if self.viracocha[slot] < REQUIRED[slot]:
+                slots |= 1 << slot
+        return slots
+
     def bonus_power(self, activity: int) -> int:
         """1 if the power slot of an activity is complete (A-090)."""
         return 1 if self.viracocha[activity] >= 2 else 0
@@ -120,6 +128,14 @@ class Player:
         return 1 if self.viracocha[EXTRA_SUN] >= 3 else 0
 
     # What is left to do
+
+    def sets_left(self, box: Box) -> int:
+        """Sets that still hold maize, as a set (A-058)."""
+        sets = 0
+        for each in range(4):
+            if self.maize[each] < box.board.set_size[each]:
+                sets |= 1 << each
+        return sets
 
     def maize_left(self, box: Box) -> int:
         return box.board.maize - self.maize[0] - self.maize[1] - self.maize[2] - self.maize[3]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import FROM_VESSEL, TOOK_JOKER, TOOK_VESSEL, VESSEL_SHOWN
 from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
 from kancha.games.ayar.state import State
@@ -52,7 +52,12 @@ class TakeVessel(Repeat[State]):
     def choices(self, g: State) -> list[int]:
         if not self.most or not g.players[self.seat].pots_left():
             return []
-        return allowed(self, g, POT.over(EVERY_PLACE))
+        left = self.power + g.players[self.seat].bonus_power(POTTERY)
+        cost = g.box.kiln.power
+        places = [POT.of(place) for place in range(SHELF) if g.shelf[place] != NONE and cost[place] <= left]
+        if cost[PILE] <= left and g.pile_size():
+            places.append(POT.of(PILE))
+        return places
 
     def again(self, g: State, option: int) -> "TakeVessel":
         return TakeVessel(self.seat, 0, self.power - g.box.kiln.power[POT.arg(option)], self.most - 1)

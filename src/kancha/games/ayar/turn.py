@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.checks import EndChecks
 from kancha.games.ayar.construction import MoveRaft
 from kancha.games.ayar.events import BOXED, NO_ACTIVITY, SETTLED, STEPPED
@@ -100,7 +100,9 @@ class StartingActivity(Question[State]):
         return [SETTLE.of(cell, path * SITES) for cell in cells for path in range(4)]
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, self.tries(g))
+        paths = [path for path in range(4) if not g.filled[path] & 1]
+        cells = members(g.players[self.seat].tambos)
+        return [SETTLE.of(cell, path * SITES) for cell in cells for path in paths]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         cell, site = SETTLE.args(option)
@@ -132,7 +134,7 @@ class PlaceStep(Question[State]):
         men = [ayar for ayar in range(4) if not g.retired >> ayar & 1 and (gold or standing >> ayar & 1)]
         steps: list[int] = []
         for line in range(len(LINES)):
-            if line_rule(player, blocked, line):
+            if blocked >> line & 1 or not player.tambos & LINE_CELLS[line]:
                 continue
             shown = useful[player.power_of(line)]
             arrows = g.arrows(line)

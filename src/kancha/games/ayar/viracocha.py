@@ -34,9 +34,8 @@ def gain_viracocha(g: State, side: int, source: int) -> tuple[Effect[State], ...
         return ()
     if g.events is not None:
         g.tell(GAINED_VIRACOCHA, side, source)
-    for slot in range(len(REQUIRED)):
-        if not g.players[side].is_complete(slot):
-            return (PlaceViracocha(side),)
+    if g.players[side].open_slots():
+        return (PlaceViracocha(side),)
     if g.events is not None:
         g.tell(DISCARDED_VIRACOCHA, side)
     return ()
@@ -53,7 +52,7 @@ class PlaceViracocha(Question[State]):
         return COMPLETE if full else 0
 
     def options(self, g: State) -> list[int]:
-        return allowed(self, g, HONOUR.over(EVERY_SLOT))
+        return HONOUR.over(g.players[self.seat].open_slots())
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         slot = HONOUR.arg(option)

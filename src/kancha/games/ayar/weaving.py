@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar.asking import allowed, forbidden
+from kancha.games.ayar.asking import forbidden
 from kancha.games.ayar.events import FROM_TEXTILE, TEXTILE_SHOWN, TOOK_TEXTILE, WOVE
 from kancha.games.ayar.material import LYING, NONE, PLACES, WEAVING, free_places
 from kancha.games.ayar.state import State
@@ -52,9 +52,12 @@ class TakeTextile(Repeat[State]):
         return TOO_DEAR if pile + 1 > left else 0
 
     def choices(self, g: State) -> list[int]:
-        if self.taken.bit_count() == MOST_TEXTILES or not free_places(g.players[self.seat].covered):
+        player = g.players[self.seat]
+        if self.taken.bit_count() == MOST_TEXTILES or not free_places(player.covered):
             return []
-        return allowed(self, g, TEXTILE_FROM.over(15))
+        dearest = min(len(g.tops), self.power + player.bonus_power(WEAVING))
+        piles = [pile for pile in range(dearest) if g.tops[pile] != NONE and not self.taken >> pile & 1]
+        return [TEXTILE_FROM.of(pile) for pile in piles]
 
     def again(self, g: State, option: int) -> "TakeTextile":
         pile = TEXTILE_FROM.arg(option)
