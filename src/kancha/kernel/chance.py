@@ -64,10 +64,12 @@ class Chance:
         self.envelope = envelope
         self.drawn: list[int] = []
         self.script: Script | None = None  # luck that was chosen
+        self.seeded: blake2b | None = None  # the hash every draw begins with; only ever copied
 
     def clone(self) -> "Chance":
         copy = Chance(self.seed, self.envelope)
         copy.drawn = self.drawn.copy()
+        copy.seeded = self.seeded
         if self.script is not None:
             copy.script = self.script.clone()
         return copy
@@ -82,8 +84,11 @@ class Chance:
             self.drawn.append(0)
         turn = self.drawn[pile]
         self.drawn[pile] = turn + 1
-        luck = blake2b(f"{self.seed}/{pile}/{turn}".encode(), digest_size=8).digest()
-        return int.from_bytes(luck, "big") * n >> 64
+        if self.seeded is None:
+            self.seeded = blake2b(f"{self.seed}/".encode(), digest_size=8)
+        luck = self.seeded.copy()
+        luck.update(f"{pile}/{turn}".encode())
+        return int.from_bytes(luck.digest(), "big") * n >> 64
 
     def pick(self, pile: int, weights: list[int]) -> int:
         """The next draw of a bag of like things: an index, as likely as its weight."""

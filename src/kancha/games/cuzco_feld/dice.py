@@ -3,7 +3,16 @@
 from typing import Final
 
 from kancha.games.cuzco_feld.actions import MOVES, STRONGEST, carry_out, doable, needs, widens
-from kancha.games.cuzco_feld.dice_cards import bar_to_action, bar_to_cards, bits, expelling, too_dear, unfit, used
+from kancha.games.cuzco_feld.dice_cards import (
+    NO_CARD,
+    bar_to_action,
+    bar_to_cards,
+    bits,
+    expelling,
+    too_dear,
+    unfit,
+    used,
+)
 from kancha.games.cuzco_feld.events import ACTS_AS_ONE, BLEW, PLACED_A_DIE, SHIFTED
 from kancha.games.cuzco_feld.gods import bar_to, forbidden, pay, sources_at_hand
 from kancha.games.cuzco_feld.material import (
@@ -136,7 +145,7 @@ class Place(Question[State]):
                     options.append(SET_DIE.of(face - 1, action, 0))
                 if not (free or aids[AID_ANYWHERE]) or (free and not concerned >> action & 1):
                     continue
-                for first in [0] if free else bits(AID_ANYWHERE, aids):
+                for first in NO_CARD if free else bits(AID_ANYWHERE, aids):
                     for second, strength in self.ways(g, action, face, can, strongest, aids):
                         for third in expelling(g, action, strength, aids):
                             cards = first | second | third
@@ -195,9 +204,10 @@ class Place(Question[State]):
         at, action, cards = SET_DIE.args(option)
         face = at + 1
         paid: tuple[Effect[State], ...] = ()
-        for aid in range(len(AID_CARDS)):
-            if used(cards, aid):
-                paid += pay(g, self.seat, AID_CARDS[aid], used(cards, aid) - 1)
+        if cards:
+            for aid in range(len(AID_CARDS)):
+                if used(cards, aid):
+                    paid += pay(g, self.seat, AID_CARDS[aid], used(cards, aid) - 1)
         space = SPACE_OF[g.seats][action]
         if self.extra:
             if g.events is not None:

@@ -22,6 +22,12 @@ ANY_NUMBER: Final = 2413
 SAME_POINTS: Final = 3413
 NOT_A_MOVE: Final = 1414
 
+NO_CARD: Final[list[int]] = [0]
+SINGLE_CARDS: Final[list[list[int]]] = [
+    [1 << 2 * aid + source for source in sources] for aid in range(len(AID_CARDS)) for sources in ONE_SOURCE
+]
+"""The sets that hold one card, by its number among the four and where it can come from."""
+
 
 def used(cards: int, aid: int) -> int:
     """Where one of cards 07, 12, 13, 14 comes from in a set of them: 0 nowhere, 1 the hand, 2 a medallion."""
@@ -82,11 +88,11 @@ def bar_to_action(g: State, seat: int, action: int, face: int, cards: int) -> in
 
 def bits(aid: int, aids: list[int]) -> list[int]:
     """The sets of cards that hold just this one, one for each source it can come from."""
-    return [1 << 2 * aid + source for source in ONE_SOURCE[aids[aid]]]
+    return SINGLE_CARDS[aid * len(ONE_SOURCE) + aids[aid]]
 
 
 def expelling(g: State, action: int, strength: int, aids: list[int]) -> list[int]:
     """Without card 12 and, on an occupied step, with it (F-412)."""
     if action != TEMPLE or not aids[AID_EXPEL] or g.steps[strength - 1] == NONE:
-        return [0]
+        return NO_CARD
     return [0, *bits(AID_EXPEL, aids)]

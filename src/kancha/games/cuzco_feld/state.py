@@ -281,11 +281,14 @@ class State(GameState):
 
     def in_some_hand(self, card: int) -> bool:
         """Whether anybody may hold a card unseen, as far as everybody can tell from the decks and from what was shown."""
-        if not self.unaccounted(card):
+        away = self.unaccounted(card)
+        if not away:
             return False
-        first = GOD_OF[card] * 3
-        away = self.unaccounted(first) + self.unaccounted(first + 1) + self.unaccounted(first + 2)
-        return away > self.deck_left[GOD_OF[card]]
+        god = GOD_OF[card]
+        for other in range(god * 3, god * 3 + 3):
+            if other != card:
+                away += self.unaccounted(other)
+        return away > self.deck_left[god]
 
     def unaccounted(self, card: int) -> int:
         """Copies of a card that lie face down or are held unseen."""

@@ -118,40 +118,46 @@ class Persons(Question[State]):
 
     def options(self, g: State) -> list[int]:
         options: list[int] = []
-        maybe = False
+        useful: list[int] = []  # cards that would do something, held or not
         better = False
+        counts = g.players[self.seat].counts()
+        doubling = self.may_double(g)
         for set_ in (STUDY_SET, FARM_SET):
             left = self.left(set_)
-            uses, usable, only_doubled, more = self.tally(g, set_)
+            uses, usable, only_doubled, more = self.tally(g, set_, counts, doubling)
             better = better or more
             options += uses
             extra = EXTRA_CARDS[set_]
             if usable + only_doubled > left:
-                maybe = maybe or g.might_play(self.seat, extra)
+                useful.append(extra)
                 for source in ONE_SOURCE[g.sources(self.seat, extra)]:
                     if usable > left or self.can_double_after(g, source):
                         options.append(PLAY.of(extra, source))
         if better:
-            maybe = maybe or g.might_play(self.seat, DOUBLE_PERSONS)
+            useful.append(DOUBLE_PERSONS)
             self.add_card(g, DOUBLE_PERSONS, options)
         if options:
             options.append(STOP)
-        elif maybe:
-            return [STOP]
+            return options
+        for card in useful:
+            if g.might_play(self.seat, card):
+                return [STOP]
         return options
 
     def left(self, set_: int) -> int:
         """How many abilities of a set may still be used."""
         return self.farm if set_ == FARM_SET else self.study
 
-    def tally(self, g: State, set_: int) -> tuple[list[int], int, int, bool]:
+    def may_double(self, g: State) -> bool:
+        """Whether card 01 is to be reckoned with: it can be played or, as far as the others know, is held (F-401)."""
+        if self.boosted:
+            return False
+        return g.sources(self.seat, DOUBLE_PERSONS) != 0 or g.might_play(self.seat, DOUBLE_PERSONS)
+
+    def tally(self, g: State, set_: int, counts: list[int], doubling: bool) -> tuple[list[int], int, int, bool]:
         """The uses of a set; how many abilities would do something, how many only with card 01; whether that card adds to one."""
-        counts = g.players[self.seat].counts()
         left = self.left(set_)
         more = self.boost >> set_ & 1
-        doubling = not self.boosted and (
-            g.might_play(self.seat, DOUBLE_PERSONS) or g.sources(self.seat, DOUBLE_PERSONS) != 0
-        )
         uses: list[int] = []
         usable = 0
         only_doubled = 0
@@ -236,7 +242,9 @@ class Persons(Question[State]):
         if card == DOUBLE_PERSONS:
             return DOUBLED_ALREADY if self.boosted else NOTHING_MORE
         set_ = EXTRA_CARDS.index(card)
-        only_doubled = self.tally(g, set_)[2] and g.sources(self.seat, DOUBLE_PERSONS)
+        only_doubled = self.tally(g, set_, g.players[self.seat].counts(), self.may_double(g))[2] and g.sources(
+            self.seat, DOUBLE_PERSONS
+        )
         return WITH_CARD_01[set_] if only_doubled else NO_FURTHER[set_]
 
     def bar_to_use(self, g: State, option: int) -> int:
