@@ -2,7 +2,7 @@
 
 from markupsafe import Markup, escape
 
-from kancha.draw.markup import Attr, num, tag
+from kancha.draw.markup import Attr, num, shift, tag
 
 Point = tuple[float, float]
 
@@ -43,6 +43,19 @@ def points(corners: list[Point]) -> str:
 
 def group(*body: Markup | None, **marks: Attr) -> Markup:
     return tag("g", *body, **marks)
+
+
+def piece(
+    name: str,
+    x: float,
+    y: float,
+    *body: Markup | None,
+    class_: str | None = None,
+    facets: str | None = None,
+    **marks: Attr,
+) -> Markup:
+    """A piece at a point: its id, what it stands for and its tooltip; drawn round the origin, or down from it."""
+    return tag("g", *body, id=name, class_=class_, data_f=facets, transform=shift(x, y), **marks)
 
 
 def use(name: str, x: float = 0, y: float = 0, class_: str | None = None, id_: str | None = None) -> Markup:

@@ -1,12 +1,10 @@
 """How a game of Cuzco is drawn for one viewer: the door to `look`."""
 
-from markupsafe import Markup
-
 from kancha.draw.markup import joined
-from kancha.draw.scene import Aside, Drawn, Scene, Section
-from kancha.games.cuzco_feld.look import gallery as pieces
+from kancha.draw.scene import Aside, Drawn, Scene
 from kancha.games.cuzco_feld.look.capital import capital
 from kancha.games.cuzco_feld.look.cards import gods
+from kancha.games.cuzco_feld.look.gallery import card, gallery
 from kancha.games.cuzco_feld.look.motions import motions
 from kancha.games.cuzco_feld.look.panels import panels
 from kancha.games.cuzco_feld.look.roads import roads
@@ -14,7 +12,8 @@ from kancha.games.cuzco_feld.look.sight import ROMAN, Sight
 from kancha.games.cuzco_feld.look.spaces import spaces
 from kancha.games.cuzco_feld.material import ROUNDS
 from kancha.games.cuzco_feld.state import BOARD_PHASE, FINAL, PHASES, SETTING_UP
-from kancha.words import Speaker
+
+__all__ = ["card", "draw", "gallery"]
 
 
 def draw(scene: Scene) -> Drawn:
@@ -29,16 +28,6 @@ def draw(scene: Scene) -> Drawn:
         progress=progress(sight),
         motions=motions(sight),
     )
-
-
-def card() -> Markup:
-    """The small drawn board of the home page."""
-    return pieces.card()
-
-
-def gallery(speaker: Speaker) -> list[Section]:
-    """Every piece once."""
-    return pieces.gallery(speaker)
 
 
 def phase(sight: Sight) -> str:

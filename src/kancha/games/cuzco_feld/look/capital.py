@@ -1,25 +1,18 @@
 """Cuzco, the capital: score track, river, university, rows of persons."""
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, layers, shift, tag
-from kancha.games.cuzco_feld.look.city import market, palace, temple
+from kancha.draw.markup import joined, layers, tag
+from kancha.draw.strokes import Point, circle, group, path, piece, rect, text
+from kancha.games.cuzco_feld.look.city import heading, market, palace, temple
 from kancha.games.cuzco_feld.look.shapes import disc, person
 from kancha.games.cuzco_feld.look.sight import Sight, Words
-from kancha.games.cuzco_feld.material import (
-    ABILITY_OF,
-    NONE,
-    ROW,
-    SET_OF,
-    SETS,
-    TILES_OF_SET,
-    VALUE_OF,
-)
+from kancha.games.cuzco_feld.material import ABILITY_OF, NONE, ROW, SET_OF, SETS, TILES_OF_SET, VALUE_OF
 from kancha.games.cuzco_feld.state import BOARD_PHASE
 
 WIDTH: Final = 460
@@ -27,20 +20,16 @@ HIGH: Final = 556
 ACROSS: Final = 23
 DOWN: Final = 29
 LAP: Final = 100
+RING: Final[list[tuple[int, int]]] = [
+    *[(column, 0) for column in range(ACROSS)],
+    *[(ACROSS - 1, row) for row in range(1, DOWN)],
+    *[(column, DOWN - 1) for column in range(ACROSS - 2, -1, -1)],
+    *[(0, row) for row in range(DOWN - 2, 0, -1)],
+]
+"""The hundred squares of the score track, clockwise from the top left."""
 
 
-def ring() -> list[tuple[int, int]]:
-    """The hundred squares of the score track, clockwise from the top left."""
-    top = [(i, 0) for i in range(ACROSS)]
-    right = [(ACROSS - 1, j) for j in range(1, DOWN)]
-    bottom = [(i, DOWN - 1) for i in range(ACROSS - 2, -1, -1)]
-    return top + right + bottom + [(0, j) for j in range(DOWN - 2, 0, -1)]
-
-
-RING: Final = ring()
-
-
-def square(points: int) -> tuple[float, float]:
+def square(points: int) -> Point:
     """The middle of the square for so many points."""
     column, row = RING[points % LAP]
     return (column + 0.5) * WIDTH / ACROSS, (row + 0.5) * HIGH / DOWN
@@ -50,40 +39,29 @@ def capital(sight: Sight) -> Markup:
     drawing = layers(
         capital=ground(),
         river=river(sight),
-        university=university(sight),
-        rows=rows(sight),
+        university=university(sight, 26, 26),
+        rows=rows(sight, 26, 116),
         temple=temple(sight, 302, 116),
         market=market(sight, 26, 251),
         palace=palace(sight, 254, 251),
         scores=scores(sight),
     )
-    return tag(
-        "svg",
-        drawing,
-        class_="capital",
-        viewBox=f"0 0 {WIDTH} {HIGH}",
-        preserveAspectRatio="xMinYMid",
-        role="group",
-        aria_label=sight.say("capital"),
-    )
+    view, fit = f"0 0 {WIDTH} {HIGH}", "xMinYMid"
+    label = sight.say("capital")
+    return tag("svg", drawing, class_="capital", viewBox=view, preserveAspectRatio=fit, role="group", aria_label=label)
 
 
-@lru_cache(maxsize=1)
+@cache
 def ground() -> Markup:
     """The field and the empty score track."""
-    parts = [
-        tag("rect", class_="cap-edge", width=WIDTH, height=HIGH, rx=8),
-        tag("rect", class_="cap-field", x=20, y=18.8, width=WIDTH - 40, height=HIGH - 37.6, rx=6),
-    ]
+    parts = [rect(0, 0, WIDTH, HIGH, "cap-edge", 8), rect(20, 18.8, WIDTH - 40, HIGH - 37.6, "cap-field", 6)]
     wide, high = WIDTH / ACROSS, HIGH / DOWN
     for points in range(LAP):
         x, y = square(points)
         kind = "sc ten" if points % 10 == 0 else "sc five" if points % 5 == 0 else "sc"
-        parts.append(
-            tag("rect", class_=kind, x=x - wide / 2 + 0.5, y=y - high / 2 + 0.5, width=wide - 1, height=high - 1, rx=3)
-        )
+        parts.append(rect(x - wide / 2 + 0.5, y - high / 2 + 0.5, wide - 1, high - 1, kind, 3))
         if points % 10 == 0:
-            parts.append(tag("text", points, class_="sc-n", x=x, y=y + 4.3))
+            parts.append(text(x, y + 4.3, points, "sc-n"))
     return joined(parts)
 
 
@@ -92,155 +70,109 @@ def scores(sight: Sight) -> Markup:
     g = sight.g
     together = Counter([g.total(seat) % LAP for seat in range(g.seats)])
     placed: Counter[int] = Counter()
-    found: list[Markup] = []
+    markers: list[Markup] = []
     for seat in range(g.seats):
         points = g.total(seat)
-        at_ = points % LAP
-        x, y = square(at_)
-        fan = 11 * (placed[at_] - (together[at_] - 1) / 2)
-        placed[at_] += 1
-        row = RING[at_][1]
-        if row in (0, DOWN - 1):
-            x = max(11 + 5.5 * (together[at_] - 1), x) + fan
+        on = points % LAP
+        x, y = square(on)
+        fan = 11 * (placed[on] - (together[on] - 1) / 2)
+        placed[on] += 1
+        if RING[on][1] in (0, DOWN - 1):
+            x = max(11 + 5.5 * (together[on] - 1), x) + fan
         else:
             y += fan
         body = [disc(seat, 0, 0, 9.5)]
         if points >= LAP:
-            flag = f"+{points // LAP * LAP}"
-            box = tag("rect", class_="flag", x=-16, y=-21, width=32, height=14, rx=4)
-            body += [box, tag("text", flag, class_="flag-n cf-flag", y=-10)]
-        own = seat == sight.seat
-        body.append(tag("circle", class_="mark", r=11))
-        found.append(
-            tag(
-                "g",
-                *body,
-                id=f"marker-{seat}",
-                class_="marker",
-                data_f="trade:vp" if own else None,
-                transform=shift(x, y),
-                **sight.tip("marker", "F-013", name=sight.name(seat), points=points),
-            )
-        )
-    return joined(found)
+            body += [rect(-16, -21, 32, 14, "flag", 4), text(0, -10, f"+{points // LAP * LAP}", "flag-n cf-flag")]
+        body.append(circle(0, 0, 11, "mark"))
+        facet = "trade:vp" if seat == sight.seat else None
+        marks = sight.tip("marker", "F-013", name=sight.name(seat), points=points)
+        markers.append(piece(f"marker-{seat}", x, y, *body, class_="marker", facets=facet, **marks))
+    return joined(markers)
 
-
-# The river and its bridges
 
 BRIDGES: Final = [(150, 106), (291, 156), (267, 238), (242, 340), (242, 510)]
-WATER: Final = "M24 106H291V238H242V536"
+DOWNWARDS: Final = (2, 4, 5)
+"""The bridges where the river runs downwards: the pawn stands below the number, not beside it."""
+WATER: Final = joined([path("M24 106H291V238H242V536", name) for name in ("river-edge", "river", "river-wave")])
 
 
 def river(sight: Sight) -> Markup:
     """Phase III follows the river over five bridges; the ring pawn stands at the one being resolved (F-060)."""
     g = sight.g
-    parts = [tag("path", class_=name, d=WATER) for name in ("river-edge", "river", "river-wave")]
     now = g.step if g.phase == BOARD_PHASE else 0
+    parts = [WATER]
     for number, (x, y) in enumerate(BRIDGES, 1):
-        kind = "span now" if number == now else "span"
-        box = tag("rect", class_=kind, x=x - 10, y=y - 9, width=20, height=18, rx=4)
-        text = tag("text", number, class_="span-n", x=x, y=y + 5)
-        parts.append(tag("g", box, text, id=f"bridge-{number}", **sight.tip(f"bridge_{number}", "F-060")))
+        box = rect(x - 10, y - 9, 20, 18, "span now" if number == now else "span", 4)
+        sign = text(x, y + 5, number, "span-n")
+        parts.append(group(box, sign, id=f"bridge-{number}", **sight.tip(f"bridge_{number}", "F-060")))
     x, y = BRIDGES[max(now, 1) - 1]
-    down = number_is_upright(max(now, 1))
-    pawn = tag("circle", class_="ringpawn", cx=x + (0 if down else 21), cy=y + (19 if down else 0), r=7)
-    parts.append(tag("g", pawn, id="ringpawn", class_="movable"))
-    return joined(parts)
+    beside, below = (0, 19) if max(now, 1) in DOWNWARDS else (21, 0)
+    pawn = circle(x + beside, y + below, 7, "ringpawn")
+    return joined([*parts, group(pawn, id="ringpawn", class_="movable")])
 
 
-def number_is_upright(bridge: int) -> bool:
-    """Whether the river runs downwards there."""
-    return bridge in (2, 4, 5)
+SHELF: Final = 25.5
 
 
-# University
-
-
-def university(sight: Sight) -> Markup:
+def university(sight: Sight, x: float, y: float) -> Markup:
     """Sixteen spaces with their points; markers in the order they arrived, the last on top (F-014, F-230, F-231)."""
     g = sight.g
-    x, y = 26, 26
-    parts = [
-        tag("text", sight.say("university"), class_="title zone", x=x, y=y + 12),
-        tag("text", sight.say("university_sub"), class_="zone-sub end", x=x + 408, y=y + 12),
-    ]
-    step = 25.5
-    parts.append(shelves(tuple(g.box.knowledge_vp), x, y, step))
-    parts.append(tag("rect", class_="mark", x=x - 2, y=y + 21, width=step * 16 + 4, height=50, rx=6))
-    parts += knowledge_markers(sight, x, y, step)
-    return tag(
-        "g", *parts, id="university", class_="university", data_f="boon:knowledge", **sight.tip("university", "F-230")
-    )
+    mark = rect(x - 2, y + 21, SHELF * 16 + 4, 50, "mark", 6)
+    markers: list[Markup] = []
+    height: Counter[int] = Counter()
+    for seat in g.arrivals:
+        level = g.players[seat].knowledge
+        points = g.box.knowledge_vp[level]
+        marks = sight.tip("knowledge", "F-231", name=sight.name(seat), level=level, points=points)
+        middle, up = x + SHELF * level + SHELF / 2, 6 * height[level]
+        markers.append(disc(seat, middle, y + 44 - up, 9.5, id=f"knowledge-{seat}", **marks))
+        height[level] += 1
+    parts = [*heading(sight, "university", x, y, 408), shelves(tuple(g.box.knowledge_vp), x, y), mark, *markers]
+    marks = sight.tip("university", "F-230")
+    return group(*parts, id="university", class_="university", data_f="boon:knowledge", **marks)
 
 
-@lru_cache(maxsize=8)
-def shelves(points: tuple[int, ...], x: float, y: float, step: float) -> Markup:
+@cache
+def shelves(points: tuple[int, ...], x: float, y: float) -> Markup:
     """The empty track."""
     parts: list[Markup] = []
     for space, worth in enumerate(points):
-        left = x + step * space
-        parts += [
-            tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 24, width=23.5, height=44, rx=4),
-            tag("text", worth, class_="uni-n", x=left + 12.75, y=y + 64),
-        ]
+        left = x + SHELF * space
+        box = tag("rect", id=f"uni-{space}", class_="uni", x=left + 1, y=y + 24, width=23.5, height=44, rx=4)
+        parts += [box, text(left + 12.75, y + 64, worth, "uni-n")]
     return joined(parts)
 
 
-def knowledge_markers(sight: Sight, x: float, y: float, step: float) -> list[Markup]:
-    g = sight.g
-    height: Counter[int] = Counter()
-    found: list[Markup] = []
-    for seat in g.arrivals:
-        space = g.players[seat].knowledge
-        up = height[space]
-        height[space] += 1
-        marks = {"id": f"knowledge-{seat}"} | sight.tip(
-            "knowledge", "F-231", name=sight.name(seat), level=space, points=g.box.knowledge_vp[space]
-        )
-        found.append(disc(seat, x + step * space + step / 2, y + 44 - 6 * up, 9.5, **marks))
-    return found
-
-
-# Study and Farm rows
-
-
-def rows(sight: Sight) -> Markup:
+def rows(sight: Sight, x: float, y: float) -> Markup:
     """Six cells a row under the faces of a die, and the stack they are filled from (F-026, F-145)."""
     g = sight.g
-    x, y = 26, 116
     parts = [at(f"die-{cell + 1}", x + 48 + 38 * cell, y + 8, 18) for cell in range(ROW)]
-    for set_ in range(2):
+    for set_, name in enumerate(SETS):
         top = y + 19 + 47 * set_
-        name = SETS[set_]
         left = sum(g.stack[set_ * TILES_OF_SET : (set_ + 1) * TILES_OF_SET])
-        parts.append(tag("rect", class_=f"prow {name}", x=x, y=top - 1, width=257, height=45, rx=6))
-        label = [
-            at(f"{name}-tile", x + 14, top + 13, 22),
-            tag("text", left, class_="uni-n", x=x + 14, y=top + 39),
-        ]
-        marks = sight.tip(f"stack_{name}", "F-255", left=left)
-        parts.append(tag("g", *label, id=f"stack-{name}", **marks))
+        label = [at(f"{name}-tile", x + 14, top + 13, 22), text(x + 14, top + 39, left, "uni-n")]
+        stack = group(*label, id=f"stack-{name}", **sight.tip(f"stack_{name}", "F-255", left=left))
+        parts += [rect(x, top - 1, 257, 45, f"prow {name}", 6), stack]
         for cell in range(ROW):
-            parts.append(cell_of(sight.plain, set_, cell, g.rows[set_ * ROW + cell], x + 29 + 38 * cell, top))
+            tile = g.rows[set_ * ROW + cell]
+            parts.append(cell_of(sight.plain, f"{name}-{cell + 1}", tile, x + 29 + 38 * cell, top))
     return joined(parts)
 
 
 @lru_cache(maxsize=2048)
-def cell_of(words: Words, set_: int, cell: int, tile: int, x: float, y: float) -> Markup:
+def cell_of(words: Words, cell: str, tile: int, x: float, y: float) -> Markup:
     """A cell of a row and the tile on it, if it was not taken yet (F-148)."""
-    name = f"cell-{SETS[set_]}-{cell + 1}"
+    name = f"cell-{cell}"
     if tile == NONE:
-        hole = tag("rect", class_="hole", x=1, y=1, width=35, height=40, rx=5)
-        return tag("g", hole, id=name, transform=shift(x, y), **words.tip("hole", "F-148"))
-    body = [person(tile), tag("rect", class_="mark", x=-1, y=-1, width=39, height=44, rx=7)]
-    facet = f"cell:{SETS[set_]}-{cell + 1}"
-    return tag(
-        "g", *body, id=name, class_="movable", data_f=facet, transform=shift(x, y), **person_tip(words, tile, "F-145")
-    )
+        return piece(name, x, y, rect(1, 1, 35, 40, "hole", 5), **words.tip("hole", "F-148"))
+    marks = person_tip(words, tile, "F-145")
+    mark = rect(-1, -1, 39, 44, "mark", 7)
+    return piece(name, x, y, person(tile), mark, class_="movable", facets=f"cell:{cell}", **marks)
 
 
 def person_tip(words: Words, tile: int, rule: str) -> dict[str, str]:
-    set_, ability, value = SET_OF[tile], ABILITY_OF[tile], VALUE_OF[tile]
-    return words.tip(
-        f"person_{SETS[set_]}", rule, ability=words.ability(ability), does=words.ability_text(ability), value=value
-    )
+    ability = ABILITY_OF[tile]
+    does = words.named("ability_text", ability)
+    about = f"person_{SETS[SET_OF[tile]]}"
+    return words.tip(about, rule, ability=words.named("ability", ability), does=does, value=VALUE_OF[tile])

@@ -17,129 +17,96 @@ PHASES_OF: Final = ["II", "I", "III", "III", "I", "I", "I", "I·II", "I", "I", "
 
 def gods(sight: Sight) -> Markup:
     """The storage board: a face-up card a god, and the open piles."""
-    found = [face(sight, god) for god in range(len(GODS))]
-    return tag("div", *found, used_cards(sight), used_tiles(sight), id="gods", class_="gods")
+    faces = [face(sight, god) for god in range(len(GODS))]
+    return tag("div", *faces, used_cards(sight), used_tiles(sight), id="gods", class_="gods")
 
 
-def card_body(words: Words, card: int) -> list[Markup]:
+def card_body(words: Words, card: int) -> Markup:
     god = GOD_OF[card]
-    return [
-        icon(GOD_ICONS[god], "ic-l"),
-        tag("b", words.god(god)),
-        tag("small", words.card_short(card)),
-        tag("i", PHASES_OF[card]),
-    ]
+    name, does = tag("b", words.named("god", god)), tag("small", words.named("card", card))
+    return joined([icon(GOD_ICONS[god], "ic-l"), name, does, tag("i", PHASES_OF[card])])
 
 
 def card_tip(words: Words, card: int) -> dict[str, str]:
-    return words.tip(
-        "card",
-        f"F-{401 + card}",
-        number=CARD_NAMES[card],
-        god=words.god(GOD_OF[card]),
-        short=words.card_short(card),
-        text=words.card_text(card),
-    )
+    names = {"god": words.named("god", GOD_OF[card]), "short": words.named("card", card)}
+    return words.tip("card", f"F-{401 + card}", number=CARD_NAMES[card], text=words.named("card_text", card), **names)
+
+
+def times(number: int) -> str | None:
+    """How many there are, unless there is just one."""
+    return f"×{number}" if number > 1 else None
 
 
 def face(sight: Sight, god: int) -> Markup:
     """The face-up card of a god, and how many lie below it."""
-    g = sight.g
-    card = g.faces[god]
+    card = sight.g.faces[god]
     name = GODS[god]
-    deck = tag("span", icon("card-back"), g.deck_left[god], class_="deck")
+    deck = tag("span", icon("card-back"), sight.g.deck_left[god], class_="deck")
     if card == NONE:
-        body = [icon(GOD_ICONS[god], "ic-l"), tag("b", sight.god(god)), tag("small", sight.say("no_card"))]
-        marks = sight.tip("no_card", "F-075", god=sight.god(god))
+        says = sight.named("god", god)
+        body = [icon(GOD_ICONS[god], "ic-l"), tag("b", says), tag("small", sight.say("no_card"))]
+        marks = sight.tip("no_card", "F-075", god=says)
         return tag("div", *body, deck, id=f"god-{name}", class_=f"gcard none {name}", **marks)
-    return tag(
-        "div",
-        *card_body(sight, card),
-        deck,
-        id=f"god-{name}",
-        class_=f"gcard {name}",
-        data_f=sight.face_facets(god, card),
-        **card_tip(sight, card),
-    )
+    marks = card_tip(sight, card) | {"id": f"god-{name}", "data_f": sight.face_facets(god, card)}
+    return tag("div", card_body(sight, card), deck, class_=f"gcard {name}", **marks)
 
 
 def used_cards(sight: Sight) -> Markup:
     """The discard pile, to be opened (F-071)."""
-    spent = sight.g.spent
-    body = [
-        tag("li", tag("span", CARD_NAMES[card], class_="num"), icon(GOD_ICONS[GOD_OF[card]], "ic-s"), f" {line}")
-        for card in range(CARDS)
-        if spent[card]
-        for line in [sight.card_short(card) + (f" ×{spent[card]}" if spent[card] > 1 else "")]
-    ]
-    return pile(sight, "used", icon("card-back"), sum(spent), joined(body), "F-071")
+    lines: list[Markup] = []
+    for card, number in enumerate(sight.g.spent):
+        if number:
+            says = " ".join(["", sight.named("card", card), *[f"×{number}"] * (number > 1)])
+            picture = icon(GOD_ICONS[GOD_OF[card]], "ic-s")
+            lines.append(tag("li", tag("span", CARD_NAMES[card], class_="num"), picture, says))
+    return pile(sight, "used", icon("card-back"), sum(sight.g.spent), lines, "F-071")
 
 
 def used_tiles(sight: Sight) -> Markup:
     """The two discard piles of person tiles, to be opened (F-255)."""
-    amounts = sight.g.discards
-    body = [
-        tag("li", tile_picture(tile), f" ×{amounts[tile]}" if amounts[tile] > 1 else None) for tile in discarded(sight)
-    ]
-    return pile(sight, "gone", icon("person"), sum(amounts), joined(body), "F-255")
+    lines = [tag("li", tile_picture(tile), f" ×{many}" if many > 1 else None) for tile, many in discarded(sight)]
+    return pile(sight, "gone", icon("person"), sum(sight.g.discards), lines, "F-255")
 
 
-def pile(sight: Sight, name: str, picture: Markup, amount: int, body: Markup, rule: str) -> Markup:
+def pile(sight: Sight, name: str, picture: Markup, amount: int, lines: list[Markup], rule: str) -> Markup:
     """An open pile: its number, and all that lies there when it is opened."""
-    head = tag(
-        "summary",
-        picture,
-        tag("b", amount),
-        tag("small", sight.say(f"pile_{name}")),
-        **sight.tip(f"pile_{name}", rule, number=amount),
-    )
-    inside = tag("ul", body) if body else tag("p", sight.say("pile_empty"))
+    label = tag("small", sight.say(f"pile_{name}"))
+    marks = sight.tip(f"pile_{name}", rule, number=amount)
+    head = tag("summary", picture, tag("b", amount), label, **marks)
+    inside = tag("ul", *lines) if lines else tag("p", sight.say("pile_empty"))
     return tag("details", head, inside, id=f"pile-{name}", class_=f"gpile {name}")
 
 
 def known_cards(sight: Sight, seat: int) -> Markup | None:
     """Another seat's cards that everybody knows: taken face up, or shown for a mission (F-246)."""
-    known = sight.g.players[seat].seen
-    found = [
+    known = [
         tag(
             "span",
             icon(GOD_ICONS[GOD_OF[card]], "ic-s"),
             tag("b", CARD_NAMES[card]),
-            f"×{known[card]}" if known[card] > 1 else None,
+            times(number),
             class_="stat",
             **card_tip(sight, card),
         )
-        for card in range(CARDS)
-        if known[card]
+        for card, number in enumerate(sight.g.players[seat].seen)
+        if number
     ]
-    return tag("p", sight.say("known_cards"), *found, id=f"known-{seat}", class_="note-line") if found else None
+    return tag("p", sight.say("known_cards"), *known, id=f"known-{seat}", class_="note-line") if known else None
 
 
 def hand(sight: Sight) -> Markup:
     """The viewer's own cards; like ones lie together (F-070, F-071)."""
     own = sight.own()
     assert own is not None
-    found: list[Markup] = []
+    cards: list[Markup] = []
     for card in range(CARDS):
-        if own.hand[card] == 0:
-            continue
-        many = tag("span", f"×{own.hand[card]}", class_="deck") if own.hand[card] > 1 else None
-        found.append(
-            tag(
-                "div",
-                *card_body(sight, card),
-                many,
-                id=f"hand-{CARD_NAMES[card]}",
-                class_=f"gcard {GODS[GOD_OF[card]]}",
-                data_f=sight.hand_facets(card),
-                **card_tip(sight, card),
-            )
-        )
-    if "with:none" in sight.facets and ("with:hand" in sight.facets or "with:inti" in sight.facets):
-        text = tag("b", sight.say("without"))
-        found.append(
-            tag("div", text, id="without", class_="gcard without", data_f="with:none", **sight.tip("without", "F-073"))
-        )
-    if not found:
+        if own.hand[card]:
+            many = tag("span", times(own.hand[card]), class_="deck") if own.hand[card] > 1 else None
+            marks = card_tip(sight, card) | {"id": f"hand-{CARD_NAMES[card]}", "data_f": sight.hand_facets(card)}
+            cards.append(tag("div", card_body(sight, card), many, class_=f"gcard {GODS[GOD_OF[card]]}", **marks))
+    if "with:none" in sight.facets and not sight.facets.isdisjoint(("with:hand", "with:inti")):
+        marks = sight.tip("without", "F-073") | {"id": "without", "data_f": "with:none"}
+        cards.append(tag("div", tag("b", sight.say("without")), class_="gcard without", **marks))
+    if not cards:
         return tag("div", tag("small", sight.say("no_hand")), id="hand", class_="ghand bare")
-    return tag("div", *found, id="hand", class_="ghand")
+    return tag("div", *cards, id="hand", class_="ghand")

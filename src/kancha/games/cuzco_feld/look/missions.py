@@ -8,36 +8,44 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, shift, tag
-from kancha.games.cuzco_feld.look.shapes import ABILITY_ICONS, GOD_ICONS, coin, tile_outline
+from kancha.draw.strokes import circle, group, path, piece, rect, text
+from kancha.games.cuzco_feld.look.ground import outline
+from kancha.games.cuzco_feld.look.shapes import ABILITY_ICONS, GOD_ICONS, coin, plume, tile_outline
 from kancha.games.cuzco_feld.look.sight import Sight, Words
-from kancha.games.cuzco_feld.material import FEATHERS, GOODS, MISSION_NAMES, START_MISSIONS, WHATS, Box, Part
+from kancha.games.cuzco_feld.material import GOODS, MISSION_NAMES, SETS, START_MISSIONS, WHATS, Box, Part
 from kancha.games.cuzco_feld.missions import have
 
 SECRET: Final = ("god_cards", "god_colors", "god_same")
 """What only the owner can count: cards in hand."""
-PLAIN: Final[dict[str, str]] = {
-    "feathers": "feather",
-    "villages": "village",
-    "goods": "vase",
-    "priests": "priest",
-    "food": "food",
-    "circles": "circle",
-    "inti": "inti",
-    "offerings": "offering",
-}
-KINDS: Final[dict[str, tuple[str, str]]] = {
+PICTURES: Final[dict[str, tuple[str, str]]] = {
+    "feathers": ("feather", ""),
+    "villages": ("village", ""),
+    "goods": ("vase", ""),
+    "priests": ("priest", ""),
+    "food": ("food", ""),
+    "circles": ("circle", ""),
+    "inti": ("inti", ""),
+    "offerings": ("offering", ""),
     "feather_colors": ("feather", "≠"),
     "village_vps": ("village", "≠"),
     "goods_types": ("vase", "≠"),
     "god_colors": ("card-back", "≠"),
     "god_same": ("card-back", "="),
 }
-"""Different ones, or equal ones."""
+"""An icon, and the sign for different or equal ones."""
 SIGNS: Final[dict[str, str]] = {
     "≠": "M-4.5-2h9M-4.5 2h9M2.5-5.5l-5 11",
     "=": "M-4.5-2h9M-4.5 2h9",
     "↓": "M0-5.5v11M-4 1.5l4 4 4-4",
 }
+ARGS: Final[dict[str, str]] = {
+    "feathers_of": "feather",
+    "villages_feather": "feather",
+    "persons": "ability",
+    "god_cards": "god",
+    "goods_of": "good",
+}
+"""What the number of a part names: a table of words."""
 
 
 @dataclass(frozen=True)
@@ -57,17 +65,11 @@ class Progress:
 
 def progress(sight: Sight, seat: int, mission: int) -> list[Progress]:
     """All parts of a mission, as far as the viewer can tell."""
-    found: list[Progress] = []
+    parts: list[Progress] = []
     for part in sight.g.box.missions[mission]:
         hidden = WHATS[part.what] in SECRET and seat != sight.seat
-        counted = -1 if hidden or not sight.dealt(seat) else have(sight.g, seat, part)
-        found.append(Progress(part, counted))
-    return found
-
-
-def rule_of(mission: int) -> str:
-    number = 601 + mission if mission < START_MISSIONS else 701 + mission - START_MISSIONS
-    return f"F-{number}"
+        parts.append(Progress(part, -1 if hidden or not sight.dealt(seat) else have(sight.g, seat, part)))
+    return parts
 
 
 # In words
@@ -76,17 +78,11 @@ def rule_of(mission: int) -> str:
 def arg_word(words: Words, part: Part) -> str:
     """Of which colour, god, kind, ability or ring."""
     what = WHATS[part.what]
-    if what in ("feathers_of", "villages_feather"):
-        return words.feather(part.arg)
+    if what in ARGS:
+        return words.named(ARGS[what], part.arg)
     if what == "villages_ring":
         return words.say("ring", ("inner", "outer")[part.arg])
-    if what == "villages_vp":
-        return str(part.arg)
-    if what == "persons":
-        return words.ability(part.arg)
-    if what == "god_cards":
-        return words.god(part.arg)
-    return words.good(part.arg) if what == "goods_of" else ""
+    return str(part.arg) if what == "villages_vp" else ""
 
 
 def asked(words: Words, box: Box, mission: int) -> str:
@@ -101,11 +97,11 @@ def short(words: Words, box: Box, mission: int) -> str:
     parts = box.missions[mission]
     if len(parts) > 1:
         return " + ".join([words.say("what", WHATS[part.what]) for part in parts])
-    part = parts[0]
-    what = WHATS[part.what]
+    what = WHATS[parts[0].what]
+    word = arg_word(words, parts[0])
     if what in ("feathers_of", "god_cards", "goods_of", "villages_ring", "persons"):
-        return arg_word(words, part)
-    return words.say("what", what, arg=arg_word(words, part))
+        return word
+    return words.say("what", what, arg=word)
 
 
 # In pictures
@@ -115,42 +111,31 @@ def short(words: Words, box: Box, mission: int) -> str:
 def picture(what: int, arg: int, size: float) -> Markup:
     """What a part counts, centred on the origin."""
     name = WHATS[what]
-    if name in PLAIN:
-        return at(PLAIN[name], 0, 0, size)
-    if name in KINDS:
-        base, sign = KINDS[name]
+    if name in PICTURES:
+        base, sign = PICTURES[name]
         return joined([at(base, 0, 0, size), badge(sign, size)])
     if name == "feathers_of":
-        return at(f"plume-{FEATHERS[arg]}", 0, 0, size, "plume")
-    if name == "goods_of":
-        return at(GOODS[arg], 0, 0, size)
-    if name == "god_cards":
-        return at(GOD_ICONS[arg], 0, 0, size)
+        return plume(arg, 0, 0, size)
+    if name in ("goods_of", "god_cards"):
+        return at((GOODS if name == "goods_of" else GOD_ICONS)[arg], 0, 0, size)
     if name == "turn_token_1":
-        return joined(
-            [
-                tag(
-                    "rect", class_="token", x=-size * 0.36, y=-size * 0.36, width=size * 0.72, height=size * 0.72, rx=5
-                ),
-                tag("text", 1, class_="token-n", y=size * 0.21, font_size=size * 0.6),
-            ]
-        )
-    if name.startswith("villages_"):
-        return village_picture(name, arg, size)
-    return tile_pictures(name, arg, size)
+        number = tag("text", 1, class_="token-n", y=size * 0.21, font_size=size * 0.6)
+        return joined([rect(-size * 0.36, -size * 0.36, size * 0.72, size * 0.72, "token", 5), number])
+    return village_picture(name, arg, size) if name.startswith("villages_") else tile_pictures(name, arg, size)
 
 
-def badge(sign: str, size: float) -> Markup:
-    """A sign at the lower right corner of a picture."""
-    ring = tag("circle", class_="sign", r=size * 0.27)
+def badge(sign: str, size: float) -> Markup | None:
+    """A sign, if there is one, at the lower right corner of a picture."""
+    if not sign:
+        return None
     drawn = tag("path", class_="sign-n", d=SIGNS[sign], transform=f"scale({num(size * 0.03)})")
-    return tag("g", ring, drawn, transform=shift(size * 0.36, size * 0.3))
+    return group(circle(0, 0, size * 0.27, "sign"), drawn, transform=shift(size * 0.36, size * 0.3))
 
 
 def village_picture(name: str, arg: int, size: float) -> Markup:
     """A village with the feather, the points or the ring that is meant."""
     if name == "villages_feather":
-        extra = at(f"plume-{FEATHERS[arg]}", size * 0.38, size * 0.14, size * 0.74, "plume")
+        extra = plume(arg, size * 0.38, size * 0.14, size * 0.74)
     elif name == "villages_vp":
         extra = coin(arg, size * 0.36, size * 0.28, size * 0.27)
     else:
@@ -160,172 +145,125 @@ def village_picture(name: str, arg: int, size: float) -> Markup:
 
 def ring_sign(outer: int, x: float, y: float, r: float) -> Markup:
     """A hexagon with its inner or its outer ring bold."""
-    points = [(0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5)]
-
-    def hexagon(k: float, class_: str) -> Markup:
-        d = "M" + "L".join([f"{num(x + px * k)} {num(y + py * k)}" for px, py in points]) + "z"
-        return tag("path", class_=class_, d=d)
-
-    return joined([hexagon(r, "ring bold" if outer else "ring"), hexagon(r * 0.5, "ring" if outer else "ring bold")])
+    corners = [(0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5)]
+    rings = [outline([(x + px * k, y + py * k) for px, py in corners]) for k in (r, r * 0.5)]
+    return joined([path(rings[0], "ring bold" if outer else "ring"), path(rings[1], "ring" if outer else "ring bold")])
 
 
 def tile_pictures(name: str, arg: int, size: float) -> Markup:
     """Person tiles: of one set, of both, of one ability, of different ones, slid down."""
-    if name == "persons":
-        both = joined([tile_shape(0, size, -size * 0.14), tile_shape(1, size, size * 0.14)])
-        return joined([both, at(ABILITY_ICONS[arg], 0, size * 0.04, size * 0.66)])
-    if name == "persons_slid":
-        both = joined([tile_shape(0, size, -size * 0.14), tile_shape(1, size, size * 0.14)])
-        return joined([both, badge("↓", size)])
-    set_ = 0 if name.startswith("study") else 1
-    tile = joined([tile_shape(set_, size, 0), at(("study-tile", "farm-tile")[set_], 0, size * 0.02, size * 0.56)])
-    if name.endswith("_slid"):
-        return joined([tile, badge("↓", size)])
-    return joined([tile, badge("≠", size)]) if name.endswith("_abilities") else tile
+    if name.startswith("persons"):
+        tiles = [tile_shape(0, size, -size * 0.14), tile_shape(1, size, size * 0.14)]
+        if name == "persons":
+            tiles.append(at(ABILITY_ICONS[arg], 0, size * 0.04, size * 0.66))
+    else:
+        set_ = 0 if name.startswith("study") else 1
+        tiles = [tile_shape(set_, size, 0), at(f"{SETS[set_]}-tile", 0, size * 0.02, size * 0.56)]
+    sign = "↓" if name.endswith("_slid") else "≠" if name.endswith("_abilities") else ""
+    return joined([*tiles, badge(sign, size)])
 
 
 def tile_shape(set_: int, size: float, dx: float) -> Markup:
     width, high = size * 0.84, size * 0.94
-    return tag(
-        "path",
-        class_=f"tile {('study', 'farm')[set_]}",
-        d=tile_outline(set_, width, high),
-        transform=shift(dx - width / 2, -high / 2),
-    )
+    place = shift(dx - width / 2, -high / 2)
+    return tag("path", class_=f"tile {SETS[set_]}", d=tile_outline(set_, width, high), transform=place)
 
 
 # The tiles
 
 
 @cache
-def plate(width: float, high: float, step: float) -> str:
+def plate(width: float, high: float, step: float, class_: str) -> Markup:
     """A tile with stepped corners."""
     w, h, s = num(width - 2 * step), num(high - 2 * step), num(step)
-    return f"M{s} 0h{w}v{s}h{s}v{h}h-{s}v{s}h-{w}v-{s}h-{s}v-{h}h{s}z"
+    return path(f"M{s} 0h{w}v{s}h{s}v{h}h-{s}v{s}h-{w}v-{s}h-{s}v-{h}h{s}z", class_)
 
 
 def tally(missing: int, x: float, y: float) -> Markup | None:
     """A tick when the mission is fulfilled, −1 when card 04 would do."""
     if missing == 0:
-        tick = tag("path", class_="tick", d=f"M{num(x - 4)} {num(y)}l3 3.3 5-6")
-        return joined([tag("circle", class_="ok", cx=x, cy=y, r=8), tick])
+        return joined([circle(x, y, 8, "ok"), path(f"M{num(x - 4)} {num(y)}l3 3.3 5-6", "tick")])
     if missing > 1:
         return None
-    box = tag("rect", class_="near", x=x - 14, y=y - 8, width=24, height=16, rx=8)
-    return joined([box, tag("text", "−1", class_="near-n", x=x - 2, y=y + 4.7)])
+    return joined([rect(x - 14, y - 8, 24, 16, "near", 8), text(x - 2, y + 4.7, "−1", "near-n")])
 
 
 def kind_of(mission: int) -> str:
     return "mission start" if mission < START_MISSIONS else "mission"
 
 
+def caption(x: float, y: float, words: str, class_: str, room: int) -> Markup:
+    """A word whose letters stand as close as they must to fit into the room of so many."""
+    tight = "" if len(words) <= room else " tight" if len(words) <= room + 2 else " tighter"
+    return text(x, y, words, class_ + tight)
+
+
 def tile_body(words: Words, box: Box, mission: int) -> Markup:
     """A mission tile, 88 by 76: number, picture and amount, word."""
     parts = box.missions[mission]
-    body = [
-        tag("path", class_=kind_of(mission), d=plate(88, 76, 6)),
-        tag("text", MISSION_NAMES[mission], class_="mid", x=10, y=17),
-    ]
-    if len(parts) == 1:
-        part = parts[0]
-        body += [
-            tag("text", f"{part.n}×", class_="count", x=35, y=45),
-            tag("g", picture(part.what, part.arg, 31), transform=shift(57, 38)),
-        ]
-    else:
-        for number, part in enumerate(parts):
-            x = 8 + 40 * number
-            body += [
-                tag("text", f"{part.n}×", class_="count small", x=x + 14, y=44),
-                tag("g", picture(part.what, part.arg, 22), transform=shift(x + 25, 39)),
-            ]
-    text = short(words, box, mission)
-    return joined([*body, tag("text", text, class_=f"mwords {tightness(text, 13)}".rstrip(), x=44, y=67)])
-
-
-def tightness(text: str, room: int) -> str:
-    """How close the letters must stand to fit into the room of so many."""
-    return "" if len(text) <= room else "tight" if len(text) <= room + 2 else "tighter"
+    body = [plate(88, 76, 6, kind_of(mission)), text(10, 17, MISSION_NAMES[mission], "mid")]
+    for number, part in enumerate(parts):
+        amount = f"{part.n}×"
+        if len(parts) == 1:
+            body += [text(35, 45, amount, "count"), group(picture(part.what, part.arg, 31), transform=shift(57, 38))]
+        else:
+            drawn = group(picture(part.what, part.arg, 22), transform=shift(33 + 40 * number, 39))
+            body += [text(22 + 40 * number, 44, amount, "count small"), drawn]
+    return joined([*body, caption(44, 67, short(words, box, mission), "mwords", 13)])
 
 
 def palace_tile(sight: Sight, mission: int, x: float, y: float) -> Markup:
     """A face-up mission of the palace, with how near the viewer is to it."""
     name = MISSION_NAMES[mission]
-    found = progress(sight, sight.seat, mission) if sight.seat >= 0 else []
-    lacking = sum([one.missing() for one in found])
-    body = [
-        tag("g", tile_body(sight, sight.g.box, mission)),
-        tally(lacking, 72, 15) if found else None,
-        tag("path", class_="mark", d=plate(88, 76, 6)),
-    ]
-    return tag(
-        "g",
-        *body,
-        id=f"palace-{name}",
-        class_="movable mission-of",
-        data_f=f"mission:{name}",
-        transform=shift(x, y),
-        **mission_tip(sight, mission, found),
-    )
+    parts = progress(sight, sight.seat, mission) if sight.seat >= 0 else []
+    near = tally(sum([part.missing() for part in parts]), 72, 15) if parts else None
+    body = [tile_body(sight, sight.g.box, mission), near, plate(88, 76, 6, "mark")]
+    marks = mission_tip(sight, mission, parts)
+    return piece(f"palace-{name}", x, y, *body, class_="movable mission-of", facets=f"mission:{name}", **marks)
 
 
-def mission_tip(sight: Sight, mission: int, found: list[Progress]) -> dict[str, str]:
-    says = asked(sight, sight.g.box, mission)
-    far = ", ".join([one.text() for one in found])
-    name = "mission" if found else "mission_open"
-    return sight.tip(name, rule_of(mission), number=MISSION_NAMES[mission], asks=says, far=far)
+def mission_tip(sight: Sight, mission: int, parts: list[Progress]) -> dict[str, str]:
+    number = 601 + mission if mission < START_MISSIONS else 701 + mission - START_MISSIONS
+    far = ", ".join([part.text() for part in parts])
+    says = {"number": MISSION_NAMES[mission], "asks": asked(sight, sight.g.box, mission), "far": far}
+    return sight.tip("mission" if parts else "mission_open", f"F-{number}", **says)
 
 
 WIDE: Final = 114
 LOW: Final = 45
 
 
-def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float, prefix: str = "mission") -> Markup:
+def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float) -> Markup:
     """A mission on a mask, 114 by 45: how much of it there is."""
-    name = MISSION_NAMES[mission]
-    found = progress(sight, seat, mission)
-    lacking = sum([one.missing() for one in found])
-    unknown = any(one.have < 0 for one in found)
-    state = " done" if lacking == 0 else ""
-    text = short(sight, sight.g.box, mission)
-    body: list[Markup | None] = [tag("path", class_=f"{kind_of(mission)}{state}", d=plate(WIDE, LOW, 5))]
-    if len(found) == 1:
-        part = found[0].part
-        body += [
-            tag("g", picture(part.what, part.arg, 25), transform=shift(21, 22)),
-            tag("text", found[0].text(), class_="m-n", x=40, y=19),
-            tag("text", text, class_=f"m-w {tightness(text, 11)}".rstrip(), x=40, y=36),
-        ]
+    parts = progress(sight, seat, mission)
+    lacking = sum([part.missing() for part in parts])
+    words = short(sight, sight.g.box, mission)
+    body: list[Markup | None] = [plate(WIDE, LOW, 5, kind_of(mission) + (" done" if lacking == 0 else ""))]
+    if len(parts) == 1:
+        drawn = picture(parts[0].part.what, parts[0].part.arg, 25)
+        body += [group(drawn, transform=shift(21, 22)), text(40, 19, parts[0].text(), "m-n")]
+        body.append(caption(40, 36, words, "m-w", 11))
     else:
-        for number, one in enumerate(found):
-            body += [
-                tag("g", picture(one.part.what, one.part.arg, 20), transform=shift(17 + 50 * number, 15)),
-                tag("text", one.text(), class_="m-n small", x=30 + 50 * number, y=20),
-            ]
-        body.append(tag("text", text, class_=f"m-w {tightness(text, 15)}".rstrip(), x=8, y=38))
-    where = (WIDE - 10, 35) if len(found) > 1 else (WIDE - 12, 12)
-    body += [None if unknown else tally(lacking, *where), tag("path", class_="mark", d=plate(WIDE, LOW, 5))]
-    own = seat == sight.seat
-    facets = f"mission:{name}" if own else None
-    return tag(
-        "g",
-        *body,
-        id=f"{prefix}-{seat}-{name}",
-        class_="mission-of",
-        data_f=facets,
-        transform=shift(x, y),
-        **mission_tip(sight, mission, found),
-    )
+        for number, one in enumerate(parts):
+            drawn = group(picture(one.part.what, one.part.arg, 20), transform=shift(17 + 50 * number, 15))
+            body += [drawn, text(30 + 50 * number, 20, one.text(), "m-n small")]
+        body.append(caption(8, 38, words, "m-w", 15))
+    if all(part.have >= 0 for part in parts):
+        body.append(tally(lacking, WIDE - 12, 12) if len(parts) == 1 else tally(lacking, WIDE - 10, 35))
+    name = MISSION_NAMES[mission]
+    facets = f"mission:{name}" if seat == sight.seat else None
+    marks = mission_tip(sight, mission, parts)
+    mark = plate(WIDE, LOW, 5, "mark")
+    return piece(f"mission-{seat}-{name}", x, y, *body, mark, class_="mission-of", facets=facets, **marks)
 
 
 def drawn_tiles(sight: Sight, missions: list[int]) -> Markup:
     """The four missions drawn at the start, two of which are kept (F-036)."""
-    found: list[Markup] = []
+    tiles: list[Markup] = []
     for number, mission in enumerate(missions):
         name = MISSION_NAMES[mission]
-        body = [tile_body(sight, sight.g.box, mission), tag("path", class_="mark", d=plate(88, 76, 6))]
+        body = [tile_body(sight, sight.g.box, mission), plate(88, 76, 6, "mark")]
         facets = f"mission:{name} other_mission:{name}"
         marks = mission_tip(sight, mission, [])
-        place = shift(4 + 94 * number, 4)
-        found.append(tag("g", *body, id=f"drawn-{name}", class_="mission-of", data_f=facets, transform=place, **marks))
-    return tag("svg", *found, class_="drawn", viewBox=f"0 0 {94 * len(missions) + 2} 84", role="group")
+        tiles.append(piece(f"drawn-{name}", 4 + 94 * number, 4, *body, class_="mission-of", facets=facets, **marks))
+    return tag("svg", *tiles, class_="drawn", viewBox=f"0 0 {94 * len(missions) + 2} 84", role="group")

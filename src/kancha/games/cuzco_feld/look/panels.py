@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import icon
 from kancha.draw.markup import joined, tag
-from kancha.games.cuzco_feld.look.cards import hand, known_cards
+from kancha.games.cuzco_feld.look.cards import hand, known_cards, times
 from kancha.games.cuzco_feld.look.mask import mask
 from kancha.games.cuzco_feld.look.missions import drawn_tiles
 from kancha.games.cuzco_feld.look.sight import Sight
@@ -29,106 +29,73 @@ def own(sight: Sight) -> Markup:
     return joined([first, mask(sight, seat), hand(sight), stores(sight, seat)])
 
 
-def stat(picture: str, amount: int | str, name: str, seat: int, facets: str | None, marks: dict[str, str]) -> Markup:
-    return tag(
-        "span",
-        icon(picture),
-        tag("b", amount),
-        id=f"{name}-{seat}",
-        class_="stat zero" if amount == 0 else "stat",
-        data_f=facets,
-        **marks,
-    )
-
-
 def stores(sight: Sight, seat: int) -> Markup:
     """Food, offerings, medallions, Quipu in reserve, missions done, goods, Pututus (F-018)."""
     player = sight.g.players[seat]
-    done = player.completed.bit_count()
-    mine = seat == sight.seat
-    alone = mine and not sight.asks("shift", "play")  # there the card itself is picked, with what pays for it
-    pays = "source:hand with:hand" if alone else None
-    inti = "source:inti with:inti" if alone else None
-    found = [
-        stat("food", player.food, "food", seat, None, sight.tip("own_food", "F-240", number=player.food)),
-        stat(
-            "offering",
-            player.offerings,
-            "offerings",
-            seat,
-            pays,
-            sight.tip("own_offerings", "F-071", number=player.offerings),
-        ),
-        stat("inti", player.inti, "inti", seat, inti, sight.tip("own_inti", "F-076", number=player.inti)),
-        stat("quipu", player.spare, "spare", seat, None, sight.tip("own_spare", "F-167", number=player.spare)),
-        stat(
-            "mission",
-            done,
-            "completed",
-            seat,
-            None,
-            sight.tip("completed", "F-287", number=done),
-        ),
+    # Where a card itself is picked, it stands for what pays for it.
+    pays = seat == sight.seat and not sight.asks("shift", "play")
+    stats = [
+        ("food", player.food, "food", "own_food", "F-240", None),
+        ("offering", player.offerings, "offerings", "own_offerings", "F-071", "source:hand with:hand"),
+        ("inti", player.inti, "inti", "own_inti", "F-076", "source:inti with:inti"),
+        ("quipu", player.spare, "spare", "own_spare", "F-167", None),
+        ("mission", player.completed.bit_count(), "completed", "completed", "F-287", None),
     ]
+    chips: list[Markup] = []
+    for picture, amount, name, about, rule, facets in stats:
+        marks = sight.tip(about, rule, number=amount) | {"id": f"{name}-{seat}", "class_": zero("stat", amount)}
+        body = [icon(picture), tag("b", amount)]
+        chips.append(tag("span", *body, data_f=facets if pays else None, **marks))
     if sight.g.module:
         marks = sight.tip("own_pututus", "F-303", ones=player.ones, twos=player.twos)
         amounts = [
-            tag(
-                "span",
-                tag("i", f"±{step}"),
-                tag("b", number),
-                class_="stat pututu-of zero" if not number else "stat pututu-of",
-            )
+            tag("span", tag("i", f"±{step}"), tag("b", number), class_=zero("stat pututu-of", number))
             for step, number in ((1, player.ones), (2, player.twos))
         ]
-        found.append(tag("span", *amounts, id=f"pututus-{seat}", class_="stat", **marks))
-    return tag("div", *found, owned_goods(sight, seat), id=f"stores-{seat}", class_=f"store seat-{seat + 1}")
+        chips.append(tag("span", *amounts, id=f"pututus-{seat}", class_="stat", **marks))
+    return tag("div", *chips, owned_goods(sight, seat), id=f"stores-{seat}", class_=f"store seat-{seat + 1}")
+
+
+def zero(class_: str, amount: int) -> str:
+    """The classes of an amount, which is pale if there is nothing."""
+    return class_ if amount else f"{class_} zero"
 
 
 def owned_goods(sight: Sight, seat: int) -> Markup:
     """The goods bought (F-240, F-290)."""
     held = sight.g.players[seat].goods
     figures = [
-        tag("span", icon(GOODS[good], "ic-s"), f"×{held[good]}" if held[good] > 1 else None, class_="owned")
-        for good in range(len(GOODS))
-        if held[good]
+        tag("span", icon(GOODS[good], "ic-s"), times(number), class_="owned")
+        for good, number in enumerate(held)
+        if number
     ]
-    marks = sight.tip("own_goods", "F-290", number=sum(held))
-    return tag("span", *figures, id=f"goods-{seat}", class_="mygoods", **marks)
+    return tag(
+        "span", *figures, id=f"goods-{seat}", class_="mygoods", **sight.tip("own_goods", "F-290", number=sum(held))
+    )
 
 
 def other(sight: Sight, seat: int) -> Markup:
     """A line of numbers; opened, the whole mask and the stores."""
     g = sight.g
     player = g.players[seat]
-    feathers = player.feathers.bit_count()
-    quipus = player.villages.bit_count()
-    done = player.completed.bit_count()
     numbers = [
-        ("feather", feathers, "count_feathers", "F-285", FEATHER_PLACES),
+        ("feather", player.feathers.bit_count(), "count_feathers", "F-285", FEATHER_PLACES),
         ("circle", player.circles.bit_count(), "count_circles", "F-286", 6),
         ("person", player.tiles(), "count_persons", "F-289", 12),
-        ("quipu", quipus, "count_villages", "F-288", 10),
-        ("mission", done, "count_missions", "F-287", 9),
+        ("quipu", player.villages.bit_count(), "count_villages", "F-288", 10),
+        ("mission", player.completed.bit_count(), "count_missions", "F-287", 9),
         ("food", player.food, "own_food", "F-240", 0),
         ("offering", player.offerings, "own_offerings", "F-071", 0),
         ("inti", player.inti, "own_inti", "F-076", 0),
         ("card-back", player.cards, "count_cards", "F-246", sum(player.seen)),
     ]
     line = [
-        tag(
-            "span",
-            icon(picture, "ic-s"),
-            tag("b", amount),
-            class_="stat",
-            **sight.tip(about, rule, number=amount, all=all_),
-        )
+        tag("span", icon(picture, "ic-s"), tag("b", amount), class_="stat", **marks)
         for picture, amount, about, rule, all_ in numbers
+        for marks in [sight.tip(about, rule, number=amount, all=all_)]
     ]
     token = tag("i", g.token(seat), class_="token") if len(g.order) == g.seats else None
     head = tag("summary", token, *line, class_="stats")
     inside = [mask(sight, seat) if player.mask != NONE else None, stores(sight, seat), known_cards(sight, seat)]
-    secret = None
-    if player.drawn == HIDDEN:
-        secret = tag("p", sight.say("choosing_missions"), class_="note-line")
+    secret = tag("p", sight.say("choosing_missions"), class_="note-line") if player.drawn == HIDDEN else None
     return tag("details", head, *inside, secret, id=f"full-{seat}", class_="full")
