@@ -144,11 +144,11 @@ def resume(record: str, seed: int, edition: str | None = None) -> Game:
 
 
 def retraced(text: str, chance: Chance, at: int | None, edition: str | None, live: bool) -> Game:
-    found = parse_header(text)[0]
+    header = parse_header(text)[0]
     try:
-        rules = find(found.game)
+        rules = find(header.game)
     except BadSetup as fault:
-        raise RecordError(found.place("game"), str(fault)) from None
+        raise RecordError(header.place("game"), str(fault)) from None
     record = read_record(rules, text, edition)
     game = Game(rules, record.setup, *prepare(rules, record.setup, chance))
     retrace(game, record, at, live)

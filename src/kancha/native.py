@@ -78,12 +78,12 @@ def modules(source: Path = SOURCE) -> list[Path]:
 
 def groups(paths: list[str]) -> list[tuple[list[str], str]]:
     """What is compiled into one library: the engine, and every game for itself, so that all processors have work."""
-    found: dict[str, list[str]] = {}
+    libraries: dict[str, list[str]] = {}
     for path in paths:
         _, layer, *rest = path.split("/")
         name = rest[0] if layer == "games" and len(rest) > 1 else "engine"
-        found.setdefault(f"kancha_{name}", []).append(path)
-    return [(members, name) for name, members in found.items()]
+        libraries.setdefault(f"kancha_{name}", []).append(path)
+    return [(members, name) for name, members in libraries.items()]
 
 
 def stamp(source: Path = SOURCE) -> str:

@@ -38,11 +38,11 @@ def read(file: Traversable) -> Table:
 
 
 def merged(under: Table, over: Table) -> Table:
-    found = dict(under)
+    both = dict(under)
     for key, value in over.items():
-        below = found.get(key)
-        found[key] = merged(below, value) if isinstance(value, dict) and isinstance(below, dict) else value
-    return found
+        below = both.get(key)
+        both[key] = merged(below, value) if isinstance(value, dict) and isinstance(below, dict) else value
+    return both
 
 
 class Said:
@@ -102,8 +102,8 @@ class Speaker:
 
     def figures(self, table: str, word: str) -> dict[str, str]:
         """The figures of an edition that an entry tells, in words."""
-        found = self.rules.figures(table, word, self.setup)
-        return {hole: self.spelled(pieces) for hole, pieces in found.items()}
+        figures = self.rules.figures(table, word, self.setup)
+        return {hole: self.spelled(pieces) for hole, pieces in figures.items()}
 
     def spelled(self, pieces: Spelled) -> str:
         return "".join([self.entry(*key.split(".")).format(number=n) if key else str(n) for key, n in pieces])
@@ -159,12 +159,12 @@ class Speaker:
         """The log: what happened. An answer is told by what it did; only one that did nothing to be seen stands for itself."""
         answers = (ANSWERED, FORCED, UNSEALED)
         told = [event for event in events if event.kind is not CHANCED]
-        found: list[str] = []
+        sentences: list[str] = []
         for at, event in enumerate(told):
             follows = at + 1 < len(told) and told[at + 1].kind not in answers
             if event.kind not in answers or not follows:
-                found.append(self.event(event))
-        return found
+                sentences.append(self.event(event))
+        return sentences
 
     def why(self, key: str, prompt: Prompt | None = None) -> str:
         """Why something is not possible, in one sentence: by a rule (`P-044`), a case of it (`P-044.1`) or a common word."""
@@ -185,15 +185,15 @@ class Speaker:
     def old_rules(self, stopped: Stop | None, over: bool, seat: int | None = None) -> str:
         """What can be shown of a game of older rules, as a seat may know it, and why nobody can play on."""
         now = self.rules.version
-        found: list[str] = []
+        sentences: list[str] = []
         if stopped is not None:
-            found.append(self.entry("old", "stopped").format(line=stopped.line, now=now))
+            sentences.append(self.entry("old", "stopped").format(line=stopped.line, now=now))
             if stopped.rule and (seat is None or sees(stopped.seen_by, seat)):
                 with suppress(MissingWord):
-                    found.append(self.why(f"{self.rules.letter}-{stopped.rule:03d}"))
+                    sentences.append(self.why(f"{self.rules.letter}-{stopped.rule:03d}"))
         elif over:
-            found.append(self.entry("old", "counted").format(now=now))
-        return " ".join([*found, self.entry("old", "why").format(now=now)])
+            sentences.append(self.entry("old", "counted").format(now=now))
+        return " ".join([*sentences, self.entry("old", "why").format(now=now)])
 
     def because(self, prompt: str) -> str:
         """Why a question is asked, in one line; empty where nothing is said about it."""

@@ -23,7 +23,7 @@ from kancha.table.table_store import Written
 from kancha.table.tables import Tables
 from tests.table.tables import people
 
-STANDING = TableStatus(False, (0,), (0, 0), False)
+STATUS = TableStatus(False, (0,), (0, 0), False)
 
 
 def programs() -> Path | None:
@@ -94,16 +94,16 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     chairs = (SeatSpec("Zoë ■ 日本", "person"), SeatSpec("bot", "bot", "easy"))
     table = TableSpec(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
     opening = Entry("open", -1, ("* stack valley 10",))
-    store.create(table, opening, STANDING, ["lock", ""], "host", [0])
+    store.create(table, opening, STATUS, ["lock", ""], "host", [0])
     first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(False, (1,), (1, 2), True))
     assert store.append([first]) == [None]
-    clash, second = Written(table.id, 1, first.entry, STANDING), Written(table.id, 2, first.entry, first.standing)
+    clash, second = Written(table.id, 1, first.entry, STATUS), Written(table.id, 2, first.entry, first.status)
     assert [taken is None for taken in store.append([clash, second])] == [False, True]
     assert store.load(table.id) == (table, [opening, first.entry, first.entry])
     assert store.due() == [table.id]
     assert store.held("host", table.id) == [0]
     assert store.seat_behind(table.id, "lock") == 0
-    assert store.listing("host", 5)[0].standing == TableStatus(False, (1,), (1, 2), True)
+    assert store.listing("host", 5)[0].status == TableStatus(False, (1,), (1, 2), True)
     assert "password" not in store.place()
     store.close()
 

@@ -12,7 +12,7 @@ from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, lock_for,
 from kancha.table.table_store import Written
 
 CHAIRS = (SeatSpec("Ana", "person"), SeatSpec("Zoë ■ 日本", "bot", "steady"))
-STANDING = TableStatus(False, (0, 1), (3, -2), True)
+STATUS = TableStatus(False, (0, 1), (3, -2), True)
 OPENING = Entry("open", -1, ("* stack valley 10", "*[1] top 1 valley N"))
 
 
@@ -22,20 +22,20 @@ def spec(id: str = "") -> TableSpec:
 
 def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> TableSpec:
     found = spec()
-    store.create(found, OPENING, STANDING, [lock_for("key"), ""], host, seats)
+    store.create(found, OPENING, STATUS, [lock_for("key"), ""], host, seats)
     return found
 
 
-def append(store: Store, table: str, seq: int, entry: Entry, standing: TableStatus = STANDING) -> bool:
+def append(store: Store, table: str, seq: int, entry: Entry, status: TableStatus = STATUS) -> bool:
     """Whether one entry was kept."""
-    return store.append([Written(table, seq, entry, standing)]) == [None]
+    return store.append([Written(table, seq, entry, status)]) == [None]
 
 
 def test_what_was_kept_comes_back(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)
-    assert append(store, table.id, 1, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), STANDING)
-    assert append(store, table.id, 2, Entry("undo", 0), STANDING)
+    assert append(store, table.id, 1, Entry("play", 0, ("0 explore reserve A1", "* terrain A1 valley")), STATUS)
+    assert append(store, table.id, 2, Entry("undo", 0), STATUS)
     store.close()
     store = Store.in_folder(tmp_path)
     assert store.load(table.id) == (
@@ -51,12 +51,12 @@ def test_what_was_kept_comes_back(tmp_path: Path) -> None:
 def test_an_entry_is_written_once(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)
-    assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STANDING)
+    assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STATUS)
     assert not append(store, table.id, 1, Entry("play", 1, ("1 pass",)), TableStatus(True, (), (9, 9), False))
     found = store.load(table.id)
     assert found is not None
     assert found[1][1] == Entry("play", 0, ("0 pass",))
-    assert store.listing("host", 5)[0].standing == STANDING
+    assert store.listing("host", 5)[0].status == STATUS
     assert not append(store, "nowhere", 0, OPENING)
     store.close()
 
@@ -65,7 +65,7 @@ def test_of_a_batch_only_what_clashes_is_left_out(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     tables = [made(store).id for _ in range(4)]
     assert append(store, tables[1], 1, Entry("play", 0, ("0 first",)))
-    batch = [Written(table, 1, Entry("play", 0, ("0 second",)), STANDING) for table in [*tables, "nowhere"]]
+    batch = [Written(table, 1, Entry("play", 0, ("0 second",)), STATUS) for table in [*tables, "nowhere"]]
     assert [taken is None for taken in store.append(batch)] == [True, False, True, True, False]
     lines = [found[1][1].lines for table in tables if (found := store.load(table)) is not None]
     assert lines == [("0 second",), ("0 first",), ("0 second",), ("0 second",)]
@@ -139,7 +139,7 @@ def test_a_browser_sees_the_tables_it_made_or_sits_at_latest_first(tmp_path: Pat
     assert append(store, first.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(True, (), (7, 1), False))
     listed = store.listing("host", 10)
     assert [one.id for one in listed] == [first.id, foreign.id, second.id]
-    assert listed[0].standing == TableStatus(True, (), (7, 1), False)
+    assert listed[0].status == TableStatus(True, (), (7, 1), False)
     assert listed[0].names == ("Ana", "Zoë ■ 日本")
     assert listed[1].held == (1,)
     assert [one.id for one in store.listing("host", 1)] == [first.id]
@@ -155,7 +155,7 @@ def test_keys_have_128_bits_and_only_their_hashes_are_kept(tmp_path: Path) -> No
     store = Store.in_folder(tmp_path)
     key = new_key()
     found = spec()
-    store.create(found, OPENING, STANDING, [lock_for(key), ""], "host", [])
+    store.create(found, OPENING, STATUS, [lock_for(key), ""], "host", [])
     store.close()
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert key.encode() not in kept

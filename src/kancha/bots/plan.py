@@ -71,7 +71,7 @@ def looks(step: Step[S]) -> float:
     return -step.value
 
 
-def add_steps(found: list[Step[S]], position: Position[S], before: list[int], judge: Judge[S], seat: int) -> None:
+def add_steps(steps: list[Step[S]], position: Position[S], before: list[int], judge: Judge[S], seat: int) -> None:
     """The whole answers of a position, looking through questions that only complete one."""
     options = position.offer.listing()
     breadth = judge.breadth()
@@ -83,9 +83,9 @@ def add_steps(found: list[Step[S]], position: Position[S], before: list[int], ju
         after.play(options[index])
         path = before + [options[index]]
         if after.seat == seat and after.question().completes():
-            add_steps(found, after, path, judge, seat)
+            add_steps(steps, after, path, judge, seat)
         else:
-            found.append(Step(path, judge.outlook(after, seat), after.seat != seat))
+            steps.append(Step(path, judge.outlook(after, seat), after.seat != seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -70,13 +70,13 @@ def appraise(view: View[S], judge: Judge[S], rng: Rng, worlds: int) -> list[floa
             after = world.clone()
             after.play(view.options[index])
             values[index] += completed(after, judge, view.seat)
-    found = [value / worlds + rng.below(1000) * 1e-6 for value in values]
-    if len(tried) < len(found):
-        lowest = min([found[index] for index in tried])
-        for index in range(len(found)):
+    means = [value / worlds + rng.below(1000) * 1e-6 for value in values]
+    if len(tried) < len(means):
+        lowest = min([means[index] for index in tried])
+        for index in range(len(means)):
             if index not in tried:
-                found[index] = lowest - UNTRIED
-    return found
+                means[index] = lowest - UNTRIED
+    return means
 
 
 def deserving(options: list[int], promise: list[float], breadth: int) -> list[int]:

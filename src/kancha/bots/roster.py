@@ -56,13 +56,13 @@ def from_file(path: Path) -> Bot[GameState]:
         spec.loader.exec_module(module)
     except Exception as fault:
         raise BadSetup(f"{path} does not load: {fault}") from fault
-    found = [
+    bots = [
         thing
         for thing in vars(module).values()
         if isinstance(thing, type) and issubclass(thing, Bot) and getattr(thing, "__module__", "") == module.__name__
     ]
-    if len(found) != 1:
-        raise BadSetup(f"{path} defines {len(found)} bots; expected one subclass of kancha.bots.player.Bot")
-    bot: Bot[GameState] = found[0]()
+    if len(bots) != 1:
+        raise BadSetup(f"{path} defines {len(bots)} bots; expected one subclass of kancha.bots.player.Bot")
+    bot: Bot[GameState] = bots[0]()
     bot.name = path.stem
     return bot

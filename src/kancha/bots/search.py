@@ -85,13 +85,13 @@ class Node:
 
     def surprise(self) -> float:
         """How much better what was tried turned out than it looked: assumed of what was not."""
-        found = 0.0
+        gain = 0.0
         visits = 0
         for branch in self.branches.values():
             if branch.visits:
-                found += branch.value - branch.seen * branch.visits
+                gain += branch.value - branch.seen * branch.visits
                 visits += branch.visits
-        return found / visits if visits else 0.0
+        return gain / visits if visits else 0.0
 
     def choose(self, options: list[int]) -> Branch:
         """The option with the best mix of success, promise and neglect, where every one was looked at."""

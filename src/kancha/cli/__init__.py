@@ -32,7 +32,7 @@ def cli(context: click.Context) -> None:
 def list_games(as_json: bool) -> None:
     """The games, their modes, seats and options."""
     if as_json:
-        found = [
+        games = [
             {
                 "slug": info.slug,
                 "title": info.title,
@@ -45,7 +45,7 @@ def list_games(as_json: bool) -> None:
             }
             for info in catalogue()
         ]
-        click.echo(json.dumps(found, ensure_ascii=False))
+        click.echo(json.dumps(games, ensure_ascii=False))
         return
     table = Table("game", "mode", "seats", "options")
     for info in catalogue():

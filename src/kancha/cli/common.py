@@ -19,23 +19,23 @@ jobs_option = click.option("--jobs", type=click.IntRange(1, 64), default=os.cpu_
 
 def options_from(pairs: tuple[str, ...], mode: str | None) -> dict[str, object]:
     """The game's options from NAME=VALUE words."""
-    found: dict[str, object] = {}
+    options: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
             raise click.UsageError(f"“{pair}” is no option; expected NAME=VALUE")
-        found[name] = value
+        options[name] = value
     if mode is not None:
-        found["mode"] = mode
-    return found
+        options["mode"] = mode
+    return options
 
 
-def tell(found: dict[str, object], as_json: bool) -> None:
+def tell(report: dict[str, object], as_json: bool) -> None:
     """A result for a machine, or for a person."""
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
+        click.echo(json.dumps(report, ensure_ascii=False))
         return
-    for name, value in found.items():
+    for name, value in report.items():
         say.print(
             f"{name}: {json.dumps(value, ensure_ascii=False) if isinstance(value, (dict, list)) else value}",
             markup=False,

@@ -74,7 +74,7 @@ def simulate(
     ]
     results = play_with_bar(f"{slug} {mode}", fixtures, jobs)
     columns = len(results[0].scores)
-    found = {
+    report = {
         "slug": slug,
         "mode": mode,
         "seats": seats,
@@ -89,7 +89,7 @@ def simulate(
             round(sum(r.totals[side] for r in results) / number, 2) for side in range(len(results[0].totals))
         ],
     }
-    tell(found, as_json)
+    tell(report, as_json)
 
 
 @click.command()
@@ -120,12 +120,12 @@ def arena(
         recruit(name)
     if len(set(names)) != len(names) or (len(names) < 2 and mode == "competitive"):
         raise click.UsageError("an arena needs two or more different bots")
-    found: list[dict[str, object]] = []
+    rows: list[dict[str, object]] = []
     for fixtures in pairings(slug, mode, seats, options, names, number, seed):
         what = " – ".join(dict.fromkeys(fixtures[0].bots))
         results = play_with_bar(what, fixtures, jobs)
         for standing in standings(results):
-            found.append(
+            rows.append(
                 {
                     "bot": standing.bot,
                     "against": standing.against or "the automaton",
@@ -139,11 +139,11 @@ def arena(
             )
     if as_json:
         click.echo(
-            json.dumps({"slug": slug, "mode": mode, "seats": seats, "compiled": native.compiled(), "standings": found})
+            json.dumps({"slug": slug, "mode": mode, "seats": seats, "compiled": native.compiled(), "standings": rows})
         )
         return
     table = Table("bot", "against", "games", "wins", "share", "95 % interval", "mean score")
-    for row in found:
+    for row in rows:
         share = f"{float(str(row['share'])):.1%}"
         interval = f"{float(str(row['low'])):.1%} – {float(str(row['high'])):.1%}"
         first = [str(row[column]) for column in ("bot", "against", "games", "wins")]
@@ -163,9 +163,9 @@ def bench(slugs: tuple[str, ...], seconds: float, page: bool, server: bool, as_j
         find(slug)
     with aside.status("measuring"):
         if page:
-            found = bench_page()
+            report = bench_page()
         elif server:
-            found = bench_server()
+            report = bench_server()
         else:
-            found = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
-    tell(found, as_json)
+            report = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
+    tell(report, as_json)

@@ -54,7 +54,7 @@ def tell_replayed(game: Game) -> None:
     """What a replayed record came to, for a machine; a result only where every line was possible."""
     sheet = game.score_sheet()
     stopped = game.stopped
-    found = {
+    report = {
         "slug": game.rules.slug,
         "mode": game.setup.mode,
         "seats": game.seats,
@@ -68,7 +68,7 @@ def tell_replayed(game: Game) -> None:
         "rules_now": game.rules.version,
         "stopped": None if stopped is None else {"line": stopped.line, "reason": stopped.message},
     }
-    click.echo(json.dumps(found, ensure_ascii=False))
+    click.echo(json.dumps(report, ensure_ascii=False))
 
 
 @click.command()
@@ -104,16 +104,16 @@ def rules(
         if cover.missing or cover.unknown:
             sys.exit(1)
         return
-    found = rulebook.find(slug)
+    chosen = rulebook.find(slug)
     if rule_id is not None:
-        found = [rule for rule in found if rule.id == rule_id.upper()]
-        if not found:
+        chosen = [rule for rule in chosen if rule.id == rule_id.upper()]
+        if not chosen:
             raise click.UsageError(f"{slug} has no rule {rule_id}")
     if as_json:
-        click.echo(json.dumps([rule._asdict() for rule in found], ensure_ascii=False))
+        click.echo(json.dumps([rule._asdict() for rule in chosen], ensure_ascii=False))
         return
     chapter = ""
-    for rule in found:
+    for rule in chosen:
         if rule.chapter != chapter:
             chapter = rule.chapter
             say.print(f"\n[bold]{chapter}[/bold]")
@@ -121,12 +121,12 @@ def rules(
 
 
 def tell_refusals(slug: str, tries: int, samples: int, seed: int, as_json: bool) -> None:
-    found = try_refusals(slug, tries, seed, samples)
-    report = found.report()
+    refusals = try_refusals(slug, tries, seed, samples)
+    report = refusals.report()
     if samples:
-        report["samples"] = found.samples
+        report["samples"] = refusals.samples
     tell(report, as_json)
-    if found.unexplained:
+    if refusals.unexplained:
         sys.exit(1)
 
 
@@ -143,10 +143,10 @@ def course(slug: str, check: bool, language: str, as_json: bool) -> None:
         if report.faults:
             sys.exit(1)
         return
-    found = read_course(slug)
+    outline = read_course(slug)
     if as_json:
-        click.echo(json.dumps(to_builtins(found), ensure_ascii=False))
+        click.echo(json.dumps(to_builtins(outline), ensure_ascii=False))
         return
-    click.echo(found.aim[language])
-    for number, lesson in enumerate(found.lessons, 1):
+    click.echo(outline.aim[language])
+    for number, lesson in enumerate(outline.lessons, 1):
         click.echo(f"{number}. {lesson.title[language]} ({', '.join(lesson.teaches)})")

@@ -75,7 +75,7 @@ class Asked(Generic[S]):
         listing = self.offer.listing()
         if any(facet in self.rules.space.facets(option) for option in listing):
             return None
-        meant, found = NOTHING, Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat))
+        meant, nearest = NOTHING, Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat))
         for verb in self.verbs():
             if all(own.name != name for own in verb.domains):
                 continue
@@ -83,11 +83,11 @@ class Asked(Generic[S]):
             values = offered[0] if offered else [0] * len(verb.domains)
             option = option_with(verb, values, name, value)
             reason = self.why(option)
-            if reason is not None and (reason.known or found.known):
-                meant, found = option, reason
-            if found.rule:
+            if reason is not None and (reason.known or nearest.known):
+                meant, nearest = option, reason
+            if nearest.rule:
                 break
-        return meant, found
+        return meant, nearest
 
 
 def option_with(verb: Verb, values: list[int], name: str, value: int) -> int:

@@ -17,24 +17,24 @@ def members(mask: int) -> list[int]:
 
 def counted_from(at: int, mask: int) -> list[int]:
     """The members of a set, each plus `at`, ascending."""
-    found: list[int] = []
+    bits: list[int] = []
     if mask < 0:
         raise ValueError("this set is hidden: nobody can list it")
     if mask <= FULL:
         while mask:
             for bit in BITS[mask & 1023]:
-                found.append(at + bit)
+                bits.append(at + bit)
             mask >>= 10
             at += 10
-        return found
+        return bits
     wide = bytes_of(mask)
     for index in range(len(wide)):
         chunk = wide[index]
         if chunk:
             for bit in BITS[chunk]:
-                found.append(at + bit)
+                bits.append(at + bit)
         at += 8
-    return found
+    return bits
 
 
 def bytes_of(mask: int) -> bytes:

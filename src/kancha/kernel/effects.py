@@ -37,8 +37,8 @@ class Effect(Generic[S]):
 
     def offer(self, g: S) -> Options:
         """The same, listed lazily. A question with a large board overrides this one."""
-        found = self.options(g)
-        return Options(found) if found else NO_OPTIONS
+        options = self.options(g)
+        return Options(options) if options else NO_OPTIONS
 
     def secret(self, g: S) -> bool:
         """Whether the question is asked even with a single option, because its absence would tell a secret."""
@@ -176,16 +176,16 @@ class AnyOrder(Question[S]):
 
     def options(self, g: S) -> list[int]:
         """The parts that still have something to ask; equal parts are offered once."""
-        found: list[int] = []
+        parts: list[int] = []
         for index in range(len(self.rest)):
             part = self.rest[index]
             if part.asks() == CHANCE or part.offer(g).count() > 0:
                 twin = False
-                for other in found:
+                for other in parts:
                     twin = twin or self.rest[other - NEXT] == part
                 if not twin:
-                    found.append(NEXT + index)
-        return found
+                    parts.append(NEXT + index)
+        return parts
 
     def verbs(self) -> list[Verb]:
         return [NEXT_VERB]
@@ -213,10 +213,10 @@ class EachSeat(Effect[S]):
         return ()
 
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
-        found: list[Effect[S]] = []
+        effects: list[Effect[S]] = []
         for turn in range(self.seats):
-            found += self.make(g, (self.first + turn) % self.seats)
-        return tuple(found)
+            effects += self.make(g, (self.first + turn) % self.seats)
+        return tuple(effects)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -244,8 +244,8 @@ class Repeat(Question[S]):
         return after
 
     def options(self, g: S) -> list[int]:
-        found = self.choices(g)
-        return [STOP, *found] if found and self.least == 0 else found
+        choices = self.choices(g)
+        return [STOP, *choices] if choices and self.least == 0 else choices
 
     def verbs(self) -> list[Verb]:
         return [STOP_VERB]
@@ -299,8 +299,8 @@ class Together(Effect[S]):
         return part.secret(g) or part.offer(g).count() > 0
 
     def offer(self, g: S) -> Options:
-        found = self.current().offer(g)
-        return found if found.count() else Options([NOTHING])
+        offer = self.current().offer(g)
+        return offer if offer.count() else Options([NOTHING])
 
     def options(self, g: S) -> list[int]:
         return self.offer(g).listing()

@@ -85,12 +85,12 @@ def items(data: object, tables: dict[str, object], deep: int) -> list[object]:
 
 
 def pairs(data: object, tables: dict[str, object], deep: int) -> dict[object, object]:
-    found: dict[object, object] = {}
+    values: dict[object, object] = {}
     for pair in items(data, tables, deep - 1):
         if not isinstance(pair, list) or len(pair) != 2 or isinstance(pair[0], (list, dict)):
             raise KanchaError("expected pairs of a key and a value in the saved data")
-        found[pair[0]] = pair[1]
-    return found
+        values[pair[0]] = pair[1]
+    return values
 
 
 def thawed_effect(name: str, parts: list[object]) -> object:

@@ -18,14 +18,14 @@ from kancha.kernel.verbs import Space, Verb
 
 def whole_answers(position: Position[S]) -> list[list[int]]:
     """Every complete answer to the question, each as its halves; in the order of the options."""
-    found: list[list[int]] = []
+    answers: list[list[int]] = []
     for option in position.offer.listing():
         after = halfway(position, option)
         if after is None:
-            found.append([option])
+            answers.append([option])
         else:
-            found += [[option, *rest] for rest in whole_answers(after)]
-    return found
+            answers += [[option, *rest] for rest in whole_answers(after)]
+    return answers
 
 
 def halfway(position: Position[S], option: int) -> Position[S] | None:
@@ -104,8 +104,8 @@ def next_half(space: Space, position: Position[S], before: int, words: list[str]
 
 def verbs_asked(space: Space, position: Position[S]) -> list[Verb]:
     """The verbs a question can be answered with now, then those it has at other times."""
-    found: list[Verb] = []
+    verbs: list[Verb] = []
     for option in position.offer.listing():
-        if not found or not found[-1].owns(option):
-            found.append(space.verb(option))
-    return found + [verb for verb in position.question().verbs() if verb not in found]
+        if not verbs or not verbs[-1].owns(option):
+            verbs.append(space.verb(option))
+    return verbs + [verb for verb in position.question().verbs() if verb not in verbs]

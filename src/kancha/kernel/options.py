@@ -51,11 +51,11 @@ class Options:
 
     def listing(self) -> list[int]:
         """All options, ascending."""
-        found = self.singles.copy()
+        options = self.singles.copy()
         for at in range(0, len(self.boards), 3):
-            found += listed(self.boards[at], self.boards[at + 1])
-        found.sort()
-        return found
+            options += listed(self.boards[at], self.boards[at + 1])
+        options.sort()
+        return options
 
     def has(self, option: int) -> bool:
         if option in self.singles:

@@ -96,10 +96,10 @@ def changed(before: object, after: object, place: str = "") -> dict[str, tuple[o
         pairs = [(str(index), before[index], after[index]) for index in range(len(before))]
     else:
         return {place: (before, after)}
-    found: dict[str, tuple[object, object]] = {}
+    changes: dict[str, tuple[object, object]] = {}
     for name, old, new in pairs:
-        found.update(changed(old, new, f"{place}.{name}" if place else name))
-    return found
+        changes.update(changed(old, new, f"{place}.{name}" if place else name))
+    return changes
 
 
 def look_ahead(rules: Rules[S], seat: int, before: S, pending: list[Effect[S]], option: int) -> Outcome[S]:
@@ -108,13 +108,13 @@ def look_ahead(rules: Rules[S], seat: int, before: S, pending: list[Effect[S]], 
     state.events = []
     position = Position(state, pending.copy(), Chance(0))
     told = position.peek(seat, option)
-    found = Outcome(rules, seat, option, before, position, told)
-    if found.stop == LUCK:
+    ahead = Outcome(rules, seat, option, before, position, told)
+    if ahead.stop == LUCK:
         effect = position.pending[-1]
-        found.possible = effect.options(position.state)
-        if len(found.possible) <= MOST_BRANCHES:
-            found.branches = [branch(rules, found, outcome) for outcome in found.possible]
-    return found
+        ahead.possible = effect.options(position.state)
+        if len(ahead.possible) <= MOST_BRANCHES:
+            ahead.branches = [branch(rules, ahead, outcome) for outcome in ahead.possible]
+    return ahead
 
 
 def branch(rules: Rules[S], so_far: Outcome[S], outcome: int) -> Outcome[S]:

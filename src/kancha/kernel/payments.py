@@ -32,11 +32,11 @@ class Pay(Question[S]):
     def options(self, g: S) -> list[int]:
         own, second, wild = self.has(g)
         n = self.n
-        found: list[int] = []
+        sums: list[int] = []
         for gold in range(min(n, wild - self.later) + 1):
             for other in range(max(0, n - gold - own), min(n - gold, second) + 1):
-                found.append(PAY + gold * AMOUNTS + other)
-        return found
+                sums.append(PAY + gold * AMOUNTS + other)
+        return sums
 
     def verbs(self) -> list[Verb]:
         return [PAY_VERB]
@@ -50,8 +50,8 @@ class Pay(Question[S]):
 
     def preferred(self, g: S) -> int:
         """The split most people want: spare the wild one, then the second kind."""
-        found = self.options(g)
-        return found[0] if found else 0
+        sums = self.options(g)
+        return sums[0] if sums else 0
 
     def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
         gold, other = (option - PAY) // AMOUNTS, (option - PAY) % AMOUNTS

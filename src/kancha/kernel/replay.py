@@ -150,10 +150,10 @@ def read_setup(rules: Rules[S], header: Header, edition: str | None) -> Setup:
         options["edition"] = edition
     try:
         setup = rules.make_setup(header.setup.seats, options)
-        found = rules.edition(setup.edition)
+        own = rules.edition(setup.edition)
     except BadSetup as fault:
         raise RecordError(header.place(fault.about), f"the header does not fit the game: {fault}") from None
-    if found != header.setup.edition:
+    if own != header.setup.edition:
         played = header.setup.edition
-        raise RecordError(header.place("edition"), f"the record was played with edition {played}, not {found}")
+        raise RecordError(header.place("edition"), f"the record was played with edition {played}, not {own}")
     return setup

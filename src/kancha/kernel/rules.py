@@ -61,14 +61,14 @@ def check_first(setup: Setup) -> None:
 
 def places(standing: list[list[int]]) -> list[int]:
     """One place per seat, 1 for the best, from what is compared first, second and so on; equals share a place."""
-    found: list[int] = []
+    ranks: list[int] = []
     for own in standing:
         better = 0
         for other in standing:
             if other > own:
                 better += 1
-        found.append(1 + better)
-    return found
+        ranks.append(1 + better)
+    return ranks
 
 
 class TieBreak:
@@ -102,13 +102,13 @@ class Sheet:
         """The tie-breaks it took for a column to win, and the columns that share its victory all the same."""
         totals = self.totals()
         level = [column for column, total in enumerate(totals) if column != winner and total >= totals[winner]]
-        found: list[TieBreak] = []
+        decisive: list[TieBreak] = []
         for tie in self.ties:
             if not level:
                 break
-            found.append(tie)
+            decisive.append(tie)
             level = [column for column in level if tie.values and tie.values[column] == tie.values[winner]]
-        return found, level
+        return decisive, level
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -189,9 +189,9 @@ class Rules(Generic[S]):
 
         Without a chapter of its own a game has the names of its attributes.
         """
-        found = facts(g)
-        assert isinstance(found, dict)
-        return found
+        named = facts(g)
+        assert isinstance(named, dict)
+        return named
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         """Every kind of piece, how many the state accounts for and how many there must be."""

@@ -28,7 +28,7 @@ def sides_of(sheet: Sheet, ranking: list[int]) -> list[Side]:
     An automaton has no place in the ranking of seats: it is first where no seat is, or where the tie-breaks leave it level with
     the seat that is, else it comes next.
     """
-    found: list[Side] = []
+    sides: list[Side] = []
     totals = sheet.totals()
     first = -1  # the column that won
     for column, name in enumerate(sheet.columns):
@@ -36,11 +36,11 @@ def sides_of(sheet: Sheet, ranking: list[int]) -> list[Side]:
         place = ranking[seats[0]] if seats else 0
         if place == 1 and first < 0:
             first = column
-        found.append(Side(seats[0] if name.startswith(SEAT) else name, seats, totals[column], place))
-    for column, side in enumerate(found):
+        sides.append(Side(seats[0] if name.startswith(SEAT) else name, seats, totals[column], place))
+    for column, side in enumerate(sides):
         if not side.seats:
             side.place = 1 if first < 0 or column in sheet.compared(first)[1] else 2
-    return found
+    return sides
 
 
 def seats_of(column: str, seats: int) -> list[int]:

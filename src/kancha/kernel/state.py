@@ -83,11 +83,11 @@ def facts(thing: object) -> object:
 
 def attributes(thing: object) -> dict[str, object]:
     """What an object holds, by name. One of an interpreted class below a compiled one holds it in two places."""
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     held = thing.__getstate__()
     for part in [*(held if isinstance(held, tuple) else (held,)), getattr(thing, "__dict__", None)]:
         if isinstance(part, dict):
-            found.update(part)
-    if not found:
+            values.update(part)
+    if not values:
         raise TypeError(f"a state holds numbers, texts, lists and objects made of them, no {type(thing).__name__}")
-    return found
+    return values

@@ -91,12 +91,12 @@ class Verb:
     def values(self, option: int) -> list[int]:
         """The value of each domain in an option of this verb."""
         rest = option - self.base
-        found: list[int] = []
+        values: list[int] = []
         for domain in reversed(self.domains):
-            found.append(rest % domain.size)
+            values.append(rest % domain.size)
             rest //= domain.size
-        found.reverse()
-        return found
+        values.reverse()
+        return values
 
     def text(self, option: int) -> str:
         words = [self.name]
@@ -105,10 +105,10 @@ class Verb:
         return " ".join(words)
 
     def facets(self, option: int) -> list[str]:
-        found = [f"verb:{self.name}"]
+        facets = [f"verb:{self.name}"]
         for domain, value in zip(self.domains, self.values(option), strict=True):
-            found += domain.facets(value)
-        return found
+            facets += domain.facets(value)
+        return facets
 
     def parse(self, words: list[str]) -> int:
         """The option these words (without the verb's own) name."""

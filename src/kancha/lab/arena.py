@@ -22,7 +22,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class TableStatus:
+class Standing:
     """How a bot fared in one pairing, or alone against an automaton."""
 
     bot: str
@@ -40,7 +40,7 @@ def pairings(
     """The games of every pairing. Where all seats win or lose together, each bot plays the same deals by itself."""
     together = mode != "competitive"
     groups = [(bot,) for bot in bots] if together else list(combinations(bots, 2))
-    found: list[list[Fixture]] = []
+    pairs: list[list[Fixture]] = []
     for group in groups:
         fixtures: list[Fixture] = []
         for number in range(games):
@@ -48,14 +48,14 @@ def pairings(
             lineup = tuple(group[(seat + turn) % len(group)] for seat in range(seats))
             deal = mixed(seed, "deal", number // len(group))
             fixtures.append(Fixture(slug, mode, seats, options, lineup, deal))
-        found.append(fixtures)
-    return found
+        pairs.append(fixtures)
+    return pairs
 
 
-def standings(results: list[Result]) -> list[TableStatus]:
+def standings(results: list[Result]) -> list[Standing]:
     """Each bot's share of the wins of one pairing; a shared victory is shared."""
     bots = sorted({name for result in results for name in result.fixture.bots})
-    found: list[TableStatus] = []
+    standings: list[Standing] = []
     for bot in bots:
         wins = 0.0
         scores: list[int] = []
@@ -67,5 +67,5 @@ def standings(results: list[Result]) -> list[TableStatus]:
             scores += [result.scores[seat] for seat in mine]
         low, high = wilson(wins, len(results))
         against = ", ".join(name for name in bots if name != bot)
-        found.append(TableStatus(bot, against, len(results), wins, low, high, sum(scores) / max(1, len(scores))))
-    return found
+        standings.append(Standing(bot, against, len(results), wins, low, high, sum(scores) / max(1, len(scores))))
+    return standings

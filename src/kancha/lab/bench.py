@@ -86,7 +86,7 @@ def search_iterations(slug: str, seats: int, iterations: int) -> float:
 def bench(slugs: list[str], seconds: float) -> dict[str, object]:
     """Every figure of every game named, one JSON-ready object."""
     gc.disable()
-    found: dict[str, object] = {}
+    games: dict[str, object] = {}
     rates: list[float] = [calibration()]
     for slug in slugs:
         seats = find(slug).modes[0].most
@@ -96,7 +96,7 @@ def bench(slugs: list[str], seconds: float) -> dict[str, object]:
         copies = clones(slug, seats, seconds / 2)
         rates.append(calibration())
         per_step = sorted(rates)[len(rates) // 2] / 1000
-        found[slug] = {
+        games[slug] = {
             "seats": seats,
             "decisions_per_s": round(decisions),
             "decisions_per_k": round(decisions / per_step, 2),
@@ -109,5 +109,5 @@ def bench(slugs: list[str], seconds: float) -> dict[str, object]:
     return {
         "calibration_per_s": round(sorted(rates)[len(rates) // 2]),
         "compiled": native.compiled(),
-        "games": found,
+        "games": games,
     }

@@ -98,9 +98,9 @@ def bench_page(moves: int = MOVES) -> dict[str, object]:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
     return port
 
 
@@ -147,9 +147,9 @@ def first_usable(context: "BrowserContext", address: str) -> float:
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("body[data-ready]", state="attached")
-    found = float(page.evaluate("performance.getEntriesByName('usable')[0]?.startTime ?? performance.now()"))
+    usable = float(page.evaluate("performance.getEntriesByName('usable')[0]?.startTime ?? performance.now()"))
     page.close()
-    return found
+    return usable
 
 
 def mid_game(context: "BrowserContext", base: str, luck: random.Random) -> str:

@@ -128,13 +128,13 @@ def bench_server(
     with tempfile.TemporaryDirectory(prefix="kancha-bench-") as folder:
         server = started(Path(folder), idle)
         try:
-            found = asyncio.run(measured(server, tables, moves, seconds, seed, idle))
+            figures = asyncio.run(measured(server, tables, moves, seconds, seed, idle))
         finally:
             server.process.kill()
             server.process.wait()
-        runs = found.pop("runs")
+        runs = figures.pop("runs")
         assert isinstance(runs, list)
-        return {**found, **checked(Path(folder), runs)}
+        return {**figures, **checked(Path(folder), runs)}
 
 
 @dataclass(frozen=True)
@@ -149,8 +149,8 @@ class Started:
             status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
         except OSError:
             return 0
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(found[1]) if found else 0
+        size = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(size[1]) if size else 0
 
 
 def started(folder: Path, idle: float) -> Started:
@@ -163,11 +163,11 @@ def started(folder: Path, idle: float) -> Started:
     )
     assert process.stdout is not None
     said = process.stdout.readline().decode()
-    found = re.search(r"http://([\d.]+):(\d+)", said)
-    if not found:
+    address = re.search(r"http://([\d.]+):(\d+)", said)
+    if not address:
         process.kill()
         raise Unfit(f"the server did not start: {said.strip() or 'it said nothing'}")
-    return Started(process, found[1], int(found[2]))
+    return Started(process, address[1], int(address[2]))
 
 
 async def measured(
@@ -192,8 +192,8 @@ async def measured(
     away = server.kilobytes()
     times: dict[str, list[float]] = {}
     for run in runs:
-        for name, found in run.line.times.items():
-            times.setdefault(name, []).extend(found)
+        for name, spent in run.line.times.items():
+            times.setdefault(name, []).extend(spent)
     return {
         "runs": runs,
         "tables": tables,
@@ -201,7 +201,7 @@ async def measured(
         "finished": sum(run.over for run in runs),
         "requests_per_second": round(sum(map(len, times.values())) / took),
         "moves_per_second": round(sum(len(run.acknowledged) for run in runs) / took, 1),
-        "milliseconds": {name: spread(found) for name, found in sorted(times.items())},
+        "milliseconds": {name: spread(spent) for name, spent in sorted(times.items())},
         "megabytes": round(loaded / 1024, 1),
         "kilobytes_per_loaded_table": round((loaded - empty) / tables, 1),
         "kilobytes_per_idle_table": round((away - empty) / tables, 1),
@@ -227,8 +227,8 @@ def checked(folder: Path, runs: list[Run]) -> dict[str, object]:
     store = Store.in_folder(folder)
     lost = stored = 0
     for run in runs:
-        found = store.load(run.table)
-        entries = found[1] if found is not None else []
+        kept = store.load(run.table)
+        entries = kept[1] if kept is not None else []
         stored += max(0, len(entries) - 1)
         for number, line in run.acknowledged.items():
             if number >= len(entries) or not entries[number].lines or plain(entries[number].lines[0]) != line:

@@ -80,9 +80,9 @@ def verify(record: str, final: object, pieces: list[tuple[str, int, int]]) -> No
     """The record leads to the same state, and no piece was lost or made."""
     if facts(replay(record).state) != final:
         raise KanchaError("a record replays to another state")
-    for name, found, expected in pieces:
-        if found != expected:
-            raise KanchaError(f"{found} {name} where there must be {expected}")
+    for name, count, expected in pieces:
+        if count != expected:
+            raise KanchaError(f"{count} {name} where there must be {expected}")
 
 
 def checked_setup(

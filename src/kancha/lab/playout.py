@@ -43,7 +43,7 @@ def clone_many(position: Position[S], times: int) -> None:
 
 def list_all(offers: list[Options]) -> int:
     """List the options of every offer; returns how many they are."""
-    found = 0
+    options = 0
     for offer in offers:
-        found += len(offer.listing())
-    return found
+        options += len(offer.listing())
+    return options

@@ -72,18 +72,18 @@ class Spot:
 
 def refusals(slug: str, tries: int, seed: int = 1, wanted: int = 0) -> Refusals:
     """Try so many answers over all ways to play a game; `wanted` reasons are kept as samples, to be judged."""
-    found = Refusals(slug)
+    refusals = Refusals(slug)
     ways = ways_of(find(slug))
     games = 0
-    while found.tried < tries:
+    while refusals.tried < tries:
         way = ways[games % len(ways)]
-        budget = max(TRIES, (tries - found.tried) // max(1, len(ways) - games))
-        walk(found, way, seed * 1000 + games, budget, tries, wanted)
+        budget = max(TRIES, (tries - refusals.tried) // max(1, len(ways) - games))
+        walk(refusals, way, seed * 1000 + games, budget, tries, wanted)
         games += 1
-    return found
+    return refusals
 
 
-def walk(found: Refusals, way: Way, seed: int, budget: int, tries: int, wanted: int) -> None:
+def walk(refusals: Refusals, way: Way, seed: int, budget: int, tries: int, wanted: int) -> None:
     """Stop at the questions of one random game, evenly spread if they are more than the budget allows."""
     every = max(1, length(way, seed) * TRIES // budget)
     game = way.new(seed)
@@ -91,10 +91,10 @@ def walk(found: Refusals, way: Way, seed: int, budget: int, tries: int, wanted: 
     luck = Rng(seed + 1_000_000)
     speakers = [Speaker(game.rules, game.setup, language) for language in LANGUAGES]
     answers = 0
-    while not game.over and answers < MOST_ANSWERS and found.tried < tries:
+    while not game.over and answers < MOST_ANSWERS and refusals.tried < tries:
         seat, option = random_answer(game.position, rng)
         if (answers + seed) % every == 0:
-            try_answers(found, Spot(way, seed, answers, game, seat), luck, speakers, wanted)
+            try_answers(refusals, Spot(way, seed, answers, game, seat), luck, speakers, wanted)
         game.play(option, seat)
         answers += 1
 
@@ -124,27 +124,27 @@ def game_at(way: Way, seed: int, answers: int) -> Game:
     return game
 
 
-def try_answers(found: Refusals, spot: Spot, luck: Rng, speakers: list[Speaker], wanted: int) -> None:
+def try_answers(refusals: Refusals, spot: Spot, luck: Rng, speakers: list[Speaker], wanted: int) -> None:
     space = spot.game.rules.space
     listing = spot.asked.offer.listing()
     own = spot.asked.verbs()
     others = [seat for seat in range(spot.game.seats) if seat not in spot.game.waiting()]
     domains = list(space.domains.values())
     for turn in range(TRIES):
-        found.tried += 1
+        refusals.tried += 1
         if turn == TRIES - 1 and others:
             reason = spot.game.reason(listing[0], others[luck.below(len(others))])
-            note(found, spot, space.text(listing[0]), "turn", reason, speakers, wanted)
+            note(refusals, spot, space.text(listing[0]), "turn", reason, speakers, wanted)
         elif turn >= TRIES - 2:
             domain = domains[luck.below(len(domains))]
             facet = facet_of(domain, luck.below(domain.size))
-            note(found, spot, facet, domain.name, explained(spot, facet, NOTHING), speakers, wanted)
+            note(refusals, spot, facet, domain.name, explained(spot, facet, NOTHING), speakers, wanted)
         else:
             verb = own[luck.below(len(own))] if turn < TRIES // 2 else space.verbs[luck.below(len(space.verbs))]
             option = verb.base + luck.below(verb.size) if turn % 2 else near(verb, listing, luck)
             while not can_be_spelled(space, option):
                 option = verb.base + luck.below(verb.size)
-            note(found, spot, space.text(option), verb.name, explained(spot, "", option), speakers, wanted)
+            note(refusals, spot, space.text(option), verb.name, explained(spot, "", option), speakers, wanted)
 
 
 def can_be_spelled(space: Space, option: int) -> bool:
@@ -164,7 +164,7 @@ def explained(spot: Spot, facet: str, option: int) -> Reason | str | None:
 
 
 def note(
-    found: Refusals,
+    refusals: Refusals,
     spot: Spot,
     text: str,
     about: str,
@@ -175,28 +175,28 @@ def note(
     """Count an answer that was tried."""
     if reason is None:
         return
-    found.refused += 1
-    fault = reason if isinstance(reason, str) else faulty(found, reason, speakers)
+    refusals.refused += 1
+    fault = reason if isinstance(reason, str) else faulty(refusals, reason, speakers)
     if fault:
         key = (spot.asked.question.name(), about, fault)
-        sample = found.unexplained.setdefault(key, {**spot.sample(text), "fault": fault, "times": 0})
+        sample = refusals.unexplained.setdefault(key, {**spot.sample(text), "fault": fault, "times": 0})
         times = sample["times"]
         assert isinstance(times, int)
         sample["times"] = times + 1
     elif isinstance(reason, Reason) and reason.generic:
-        found.generic += 1
+        refusals.generic += 1
     elif isinstance(reason, Reason):
         name = reason.rule or reason.key
-        found.by_rule[name] = found.by_rule.get(name, 0) + 1
-        if len(found.samples) < wanted:
-            found.samples.append({**spot.sample(text), "rule": name, "sentence": speakers[0].reason(reason)})
+        refusals.by_rule[name] = refusals.by_rule.get(name, 0) + 1
+        if len(refusals.samples) < wanted:
+            refusals.samples.append({**spot.sample(text), "rule": name, "sentence": speakers[0].reason(reason)})
 
 
-def faulty(found: Refusals, reason: Reason, speakers: list[Speaker]) -> str:
+def faulty(refusals: Refusals, reason: Reason, speakers: list[Speaker]) -> str:
     """What a reason lacks; empty if it is complete."""
     if not reason.known:
         return "no reason"
-    if reason.rule and reason.rule not in found.rules:
+    if reason.rule and reason.rule not in refusals.rules:
         return f"there is no rule {reason.rule}"
     for speaker in speakers:
         try:

@@ -35,7 +35,7 @@ class Way:
 
 def ways_of(rules: Rules[GameState]) -> list[Way]:
     """Every mode with every seat count and level, with and without its modules; the other choices take turns."""
-    found: list[Way] = []
+    ways: list[Way] = []
     for mode in rules.modes:
         known = [choice for choice in rules.choices if mode.name in choice.modes and choice.values]
         levels = [choice for choice in known if choice.name == "level"]
@@ -43,12 +43,12 @@ def ways_of(rules: Rules[GameState]) -> list[Way]:
             for level in levels[0].values if levels else [""]:
                 options = {"level": level} if level else {}
                 others = [choice for choice in known if choice.name != "level"]
-                options |= turned_choices(rules, mode, seats, options, others, len(found))
-                found.append(Way(rules.slug, mode.name, seats, options, 100 + len(found)))
+                options |= turned_choices(rules, mode, seats, options, others, len(ways))
+                ways.append(Way(rules.slug, mode.name, seats, options, 100 + len(ways)))
         modules = [choice.name for choice in known if choice.values == OFF_OR_ON]
         if modules:
-            found += [switched(way, modules) for way in found if way.mode == mode.name]
-    return found
+            ways += [switched(way, modules) for way in ways if way.mode == mode.name]
+    return ways
 
 
 def switched(way: Way, modules: list[str]) -> Way:

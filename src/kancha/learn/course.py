@@ -89,8 +89,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def pieces(self) -> dict[str, object]:
         """The arrangement of its table."""
-        found: dict[str, object] = json.loads(self.arrange) if self.arrange else {}
-        return found
+        arrangement: dict[str, object] = json.loads(self.arrange) if self.arrange else {}
+        return arrangement
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,15 +147,15 @@ def parsed(file: str, text: str) -> Course:
 def place_of(path: str, given: dict[str, object]) -> str:
     """`lessons[2].steps[0].say` as a person counts: the lesson by its id, steps from 1."""
 
-    def lesson(found: re.Match[str]) -> str:
-        at = int(found[1])
+    def lesson(match: re.Match[str]) -> str:
+        at = int(match[1])
         lessons = given.get("lessons")
         entry = lessons[at] if isinstance(lessons, list) and at < len(lessons) else None
         known = entry.get("id") if isinstance(entry, dict) else None
         return named(known) if isinstance(known, str) else f"lesson {at + 1}"
 
     path = re.sub(r"lessons\[(\d+)\]", lesson, path)
-    path = re.sub(r"steps\[(\d+)\]", lambda found: f"step {int(found[1]) + 1}", path)
+    path = re.sub(r"steps\[(\d+)\]", lambda match: f"step {int(match[1]) + 1}", path)
     return path.replace(".", ", ")
 
 

@@ -35,13 +35,13 @@ def begin(slug: str, lesson: Lesson) -> Game:
 
 def facets(rules: Rules[GameState]) -> set[str]:
     """Everything of a game that a page can light up."""
-    found: set[str] = set()
+    shown: set[str] = set()
     for verb in rules.space.verbs:
-        found.add(f"verb:{verb.name}")
+        shown.add(f"verb:{verb.name}")
         for domain in verb.domains:
             for value in range(domain.size):
-                found.update(domain.facets(value))
-    return found
+                shown.update(domain.facets(value))
+    return shown
 
 
 class Trial:

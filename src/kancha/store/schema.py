@@ -95,13 +95,13 @@ def prepare_schema(connection: Connection, place: str) -> None:
         META.create_all(connection)
         connection.execute(insert(VERSIONS).values(version=SCHEMA))
         return
-    found = connection.execute(select(VERSIONS.c.version)).scalar_one()
-    if found > SCHEMA:
+    written = connection.execute(select(VERSIONS.c.version)).scalar_one()
+    if written > SCHEMA:
         raise StoreError(
-            f"the data at {place} were written by a newer Kancha (schema {found}; this one knows {SCHEMA}): "
+            f"the data at {place} were written by a newer Kancha (schema {written}; this one knows {SCHEMA}): "
             "update Kancha, or choose another place with --data"
         )
-    for version in range(found, SCHEMA):
+    for version in range(written, SCHEMA):
         for statement in UPGRADES[version]:
             connection.exec_driver_sql(statement)
         connection.execute(VERSIONS.update().values(version=version + 1))

@@ -90,7 +90,7 @@ class Store:
         self,
         spec: TableSpec,
         opening: Entry,
-        standing: TableStatus,
+        status: TableStatus,
         locks: Sequence[str],
         host: str,
         seats: Sequence[int],
@@ -106,7 +106,7 @@ class Store:
                     origin=spec.origin,
                     created=spec.created,
                     host=host,
-                    **row_of(standing, 1),
+                    **row_of(status, 1),
                 )
             )
             rows = [
@@ -126,16 +126,16 @@ class Store:
         """
         if len(batch) == 1:
             return [self.append_alone(batch[0])]
-        found: list[Taken | None] = []
+        results: list[Taken | None] = []
         with self.writing() as connection:
             for written in batch:
                 try:
                     with connection.begin_nested():
                         self.append_one(connection, written)
-                    found.append(None)
+                    results.append(None)
                 except IntegrityError:
-                    found.append(Taken("another entry came first"))
-        return found
+                    results.append(Taken("another entry came first"))
+        return results
 
     def append_alone(self, written: Written) -> Taken | None:
         try:
@@ -149,7 +149,7 @@ class Store:
         row = entry_row(written.table, written.seq, written.entry)
         connection.execute(insert(ENTRIES).values(row))
         table = TABLES.c.id == written.table
-        connection.execute(update(TABLES).where(table).values(**row_of(written.standing, written.seq + 1)))
+        connection.execute(update(TABLES).where(table).values(**row_of(written.status, written.seq + 1)))
         self.notify(connection, written.table)
 
     def notify(self, connection: Connection, table: str) -> None:
@@ -168,19 +168,19 @@ class Store:
                 .order_by(CHAIRS.c.seat)
             )
             seated = tuple(SeatSpec(name, kind, level) for name, kind, level in chairs)
-            found = connection.execute(
+            rows = connection.execute(
                 select(ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.lines)
                 .where(ENTRIES.c.table_id == table)
                 .order_by(ENTRIES.c.seq)
             )
-            entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in found]
+            entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in rows]
         return TableSpec(row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created), entries
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
         with self.engine.connect() as connection:
-            found = select(func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
-            return int(connection.execute(found).scalar_one())
+            query = select(func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
+            return int(connection.execute(query).scalar_one())
 
     def due(self) -> list[str]:
         """Tables where a bot is asked."""
@@ -203,8 +203,8 @@ class Store:
     def seat_behind(self, table: str, lock: str) -> int | None:
         """The seat a key opens, by the key's hash."""
         with self.engine.connect() as connection:
-            found = select(CHAIRS.c.seat).where(CHAIRS.c.table_id == table, CHAIRS.c.lock == lock, CHAIRS.c.lock != "")
-            return connection.execute(found).scalar_one_or_none()
+            query = select(CHAIRS.c.seat).where(CHAIRS.c.table_id == table, CHAIRS.c.lock == lock, CHAIRS.c.lock != "")
+            return connection.execute(query).scalar_one_or_none()
 
     def change_lock(self, table: str, seat: int, lock: str) -> None:
         """A new key for a seat; the old one opens nothing any more, but who has the seat keeps it."""
@@ -215,8 +215,8 @@ class Store:
     def held(self, browser: str, table: str) -> list[int]:
         """The seats a browser has at a table."""
         with self.engine.connect() as connection:
-            found = select(HOLDINGS.c.seat).where(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table)
-            return list(connection.execute(found.order_by(HOLDINGS.c.seat)).scalars())
+            query = select(HOLDINGS.c.seat).where(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table)
+            return list(connection.execute(query.order_by(HOLDINGS.c.seat)).scalars())
 
     def taken(self, table: str) -> set[int]:
         """The seats somebody has."""
@@ -273,13 +273,13 @@ def begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def row_of(standing: TableStatus, version: int) -> dict[str, object]:
+def row_of(status: TableStatus, version: int) -> dict[str, object]:
     return {
         "version": version,
-        "over": standing.over,
-        "due": standing.due,
-        "waiting": ",".join(map(str, standing.waiting)),
-        "totals": ",".join(map(str, standing.totals)),
+        "over": status.over,
+        "due": status.due,
+        "waiting": ",".join(map(str, status.waiting)),
+        "totals": ",".join(map(str, status.totals)),
         "updated": time.time(),
     }
 

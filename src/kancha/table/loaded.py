@@ -147,10 +147,10 @@ class LoadedTables:
 
     async def load(self, live: LiveTable) -> None:
         try:
-            found = await self.kept(self.store.load, live.id)
-            if found is None:
+            kept = await self.kept(self.store.load, live.id)
+            if kept is None:
                 raise NoTable(f"there is no table {live.id}")
-            live.table = await self.away(Table.rebuilt, *found, self.edition_path)
+            live.table = await self.away(Table.rebuilt, *kept, self.edition_path)
             await self.see_who_is_here(live)
         finally:
             if live.table is None:
@@ -183,7 +183,7 @@ class LoadedTables:
         table = live.now()
         live.table = None
         try:
-            await self.writer.write(Written(live.id, table.version - 1, entry, table.standing()))
+            await self.writer.write(Written(live.id, table.version - 1, entry, table.status()))
         except Taken:
             await self.load(live)
             live.ring()

@@ -43,7 +43,7 @@ def opened(wish: NewTable, edition_path: EditionPath) -> tuple[Table, Entry]:
     seed = randbits(SEED_BITS) if wish.seed is None else wish.seed
     game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
     game.open()
-    return founded(game, seed, NEW, wish.edition, wish.chairs)
+    return new_table(game, seed, NEW, wish.edition, wish.chairs)
 
 
 def continued(record: str, chairs: Sequence[SeatSpec], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
@@ -53,13 +53,13 @@ def continued(record: str, chairs: Sequence[SeatSpec], edition: str, edition_pat
         raise RecordError(1, f"it was played under rules {game.rules_version}: nobody can play on from it")
     if len(chairs) != game.seats:
         raise RecordError(1, f"the record has {game.seats} seats, not {len(chairs)}")
-    return founded(game, seed, VARIATION, edition, tuple(chairs))
+    return new_table(game, seed, VARIATION, edition, tuple(chairs))
 
 
 def shown(record: str, names: Sequence[str], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that only shows a record (RecordError)."""
     game, seed = replayed(record, edition, edition_path)
-    return founded(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in names[: game.seats]))
+    return new_table(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in names[: game.seats]))
 
 
 def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:
@@ -68,9 +68,9 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
     try:
         rules = find(parse_header(record)[0].game)
         path = edition_path(rules.slug, edition) if edition else None
-        found = read_record(rules, record, path)
-        game = TableGame(rules, found.setup, *prepare(rules, found.setup, Chance(seed, UNREAD)))
-        retrace(game, found, None, live=False)
+        game_record = read_record(rules, record, path)
+        game = TableGame(rules, game_record.setup, *prepare(rules, game_record.setup, Chance(seed, UNREAD)))
+        retrace(game, game_record, None, live=False)
     except KanchaError:
         raise
     except Exception as fault:  # a record may come from anywhere and lead anywhere
@@ -79,7 +79,9 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
     return game, seed
 
 
-def founded(game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[SeatSpec, ...]) -> tuple[Table, Entry]:
+def new_table(
+    game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[SeatSpec, ...]
+) -> tuple[Table, Entry]:
     spec = TableSpec(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
     lines = written(game, 0) if game.written is None else tuple(game.written)
     return Table(spec, game, 1), Entry(OPEN, -1, lines)

@@ -207,15 +207,15 @@ class Remembering(Speaker):
         self.personal = False
 
     def option(self, option: int) -> str:
-        found = self.known.get(option)
-        if found is None:
+        said = self.known.get(option)
+        if said is None:
             self.personal = False
-            found = super().option(option)
+            said = super().option(option)
             if not self.personal:
                 if len(self.known) >= MOST_SAID:
                     self.known.clear()
-                self.known[option] = found
-        return found
+                self.known[option] = said
+        return said
 
     def word(self, key: str, form: str = "") -> str:
         if key.startswith("seat."):

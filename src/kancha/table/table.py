@@ -156,7 +156,7 @@ class Table:
 
     # Where it stands
 
-    def standing(self) -> TableStatus:
+    def status(self) -> TableStatus:
         waiting = tuple(self.game.waiting()) if not self.closed else ()
         return TableStatus(self.game.over, waiting, self.game.totals[-1], self.bot_asked() is not None)
 

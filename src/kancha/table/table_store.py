@@ -19,7 +19,7 @@ class Written:
     table: str
     seq: int
     entry: Entry
-    standing: TableStatus
+    status: TableStatus
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class TableSummary:
     names: tuple[str, ...]
     held: tuple[int, ...]
     version: int
-    standing: TableStatus
+    status: TableStatus
     created: float
     updated: float
 
@@ -50,7 +50,7 @@ class TableStore(Protocol):
         self,
         spec: TableSpec,
         opening: Entry,
-        standing: TableStatus,
+        status: TableStatus,
         locks: Sequence[str],
         host: str,
         seats: Sequence[int],

@@ -38,12 +38,12 @@ class Tables(LoadedTables):
     async def open(self, wish: NewTable, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         """A new table; its id and the seats' keys, empty for bots. The browser gets the seats that are its own."""
         table, opening = await self.away(opened, wish, self.edition_path)
-        return await self.found(table, opening, browser, mine)
+        return await self.create(table, opening, browser, mine)
 
     async def show(self, record: str, edition: str, browser: str, names: Sequence[str]) -> str:
         """A table to look at, from a record."""
         table, opening = await self.away(shown, record, names, edition, self.edition_path)
-        return (await self.found(table, opening, browser, ()))[0]
+        return (await self.create(table, opening, browser, ()))[0]
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
         """A new table that goes on from an earlier position. Bots sit where they sat; the browser gets all other seats."""
@@ -53,13 +53,13 @@ class Tables(LoadedTables):
         chairs: list[SeatSpec] = list(spec.chairs)
         mine = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
         varied, opening = await self.away(continued, record, chairs, spec.edition, self.edition_path)
-        return await self.found(varied, opening, browser, mine)
+        return await self.create(varied, opening, browser, mine)
 
-    async def found(self, table: Table, opening: Entry, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
+    async def create(self, table: Table, opening: Entry, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         playable = not table.closed
         keys = [new_key() if playable and chair.kind == PERSON else "" for chair in table.spec.chairs]
         locks = [lock_for(key) if key else "" for key in keys]
-        await self.kept(self.store.create, table.spec, opening, table.standing(), locks, browser, mine)
+        await self.kept(self.store.create, table.spec, opening, table.status(), locks, browser, mine)
         live = LiveTable(table.spec.id, table=table)
         self.lives[live.id] = live
         await self.see_who_is_here(live)

@@ -137,9 +137,9 @@ def state_of(listed: TableSummary, talk: PageWords) -> tuple[str, bool]:
         return talk("home.old", n=header.version), False  # what it came to cannot be proven any more
     if listed.origin == IMPORT:
         return talk("home.shown"), False
-    if listed.standing.over:
+    if listed.status.over:
         return talk("home.finished"), False
-    waiting = listed.standing.waiting
+    waiting = listed.status.waiting
     if set(waiting) & set(listed.held):
         return talk("home.your_turn"), True
     if len(waiting) == 1:
