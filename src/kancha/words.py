@@ -8,8 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from kancha import languages
-from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event
-from kancha.kernel.piles import sees
+from kancha.kernel.events import ANSWERED, CHANCED, FORCED, UNSEALED, Event, sees
 from kancha.kernel.records import Stop
 from kancha.kernel.refusals import Prompt, Reason, rule_of
 from kancha.kernel.rules import Rules, Setup, Spelled

@@ -11,8 +11,8 @@ from kancha.judging import Judge
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.rules import Rules
-from tests.kernel.sentences import PICK, Toyland
 from tests.kernel.toy import ToylandRules
+from tests.kernel.toyland import PICK, Toyland
 
 FIRST, LOWEST, HIGHEST = 0, PICK.of(0), PICK.of(2)
 

@@ -3,14 +3,12 @@
 import copy
 import pickle
 
-import pytest
-
-from kancha.kernel.effects import AnyOrder, Effect, fields
-from kancha.kernel.events import ANSWERED, CHANCED, FORCED
-from kancha.kernel.verbs import NEXT, NOTHING
+from kancha.kernel.effects import Effect, Unseal, fields
+from kancha.kernel.events import ANSWERED, CHANCED
 from tests.kernel import toy
-from tests.kernel.sentences import DREW, HOLDS, PICK, Choose, DrawCard, Harvest, Note, Plough, Roll
+from tests.kernel.sentences import Choose, DrawCard, Harvest, Note, Plough, Roll
 from tests.kernel.toy import answers, new, play, texts
+from tests.kernel.toyland import DREW, HOLDS, PICK
 
 
 def kinds(events: list[object]) -> list[str]:
@@ -30,14 +28,14 @@ def test_effects_are_equal_if_their_class_and_parts_are() -> None:
 
 def test_an_effect_shows_how_it_was_made() -> None:
     assert repr(Choose(0, 10)) == "Choose(0, 10, 3)"
-    assert repr(AnyOrder(1, (Note(2), Roll()))) == "AnyOrder(1, (Note(2), Roll()))"
+    assert repr(Unseal(Choose(0, 10))) == "Unseal(Choose(0, 10, 3))"
     assert fields(Choose) == ["seat", "mark", "below"]
     assert fields(Roll) == []
 
 
 def test_effects_can_be_copied_and_pickled() -> None:
     stack: list[Effect[toy.Toyland]] = [
-        AnyOrder(1, (Note(2), Choose(0, 1))),
+        Unseal(Choose(0, 1)),
         Harvest(0, 3),
         Plough(1, 2),
         toy.sealed(3),
@@ -106,49 +104,6 @@ def test_a_secret_question_is_asked_even_with_one_option() -> None:
     assert event.kind is ANSWERED
     assert event.seen_by == 0b10
     assert game.seat == 0
-
-
-# Any order
-
-
-def test_parts_that_ask_nobody_go_first() -> None:
-    assert new("order").state.trail == [7]
-
-
-def test_equal_parts_are_offered_once() -> None:
-    assert texts(new("order")) == ["next 0", "next 1", "next 3"]
-
-
-def test_parts_are_done_in_the_order_a_seat_says() -> None:
-    game = play(new("order"), "next 1", "pick 2", "next 2")
-    assert answers(game)[-1].startswith("* turned ")
-    play(game, "pick 0", "pick 1")  # two equal parts are left: there is no order to choose
-    assert game.state.trail == [7, 22, 10, 11, 8]
-    assert game.over
-
-
-def test_the_last_part_needs_no_choice() -> None:
-    game = play(new("order"), "next 0", "pick 0", "next 1", "pick 0", "next 0")
-    assert texts(game) == ["pick 0", "pick 1", "pick 2"]
-    assert [event.kind for event in game.history[-1].events if event.kind is FORCED] == []
-    forced = [event for entry in game.history for event in entry.events if event.kind is FORCED]
-    assert forced == []
-    assert game.play("pick 0")[1].values == [0, NEXT]
-
-
-def test_a_part_that_became_empty_is_not_offered() -> None:
-    order = AnyOrder(0, (Choose(0, 1, 0), Choose(0, 2)))
-    assert order.options(new("notes").state) == [NEXT + 1]
-
-
-def test_an_order_of_nothing_is_nothing() -> None:
-    empty: AnyOrder[toy.Toyland] = AnyOrder(0, ())
-    assert empty.do(new("notes").state, NOTHING) == ()
-
-
-def test_more_parts_than_numbers_are_refused_when_the_effect_is_made() -> None:
-    with pytest.raises(ValueError, match="at most 24"):
-        AnyOrder(0, tuple([Choose(0, mark) for mark in range(25)]))
 
 
 # Each seat, repeat

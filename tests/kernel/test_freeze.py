@@ -14,11 +14,12 @@ from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import RICH, STANDARD, Choose, Note, Player, Toyland
+from tests.kernel.sentences import Choose, Note, Plough
 from tests.kernel.toy import new, rules
+from tests.kernel.toyland import RICH, STANDARD, Player, Toyland
 
 TABLES = rules().tables("standard")
-HERE = "tests.kernel.sentences"
+HERE, TOYLAND = "tests.kernel.sentences", "tests.kernel.toyland"
 
 
 def through_json(thing: object, tables: dict[str, object] = TABLES) -> object:
@@ -96,7 +97,7 @@ def test_plain_things_come_back_exactly(thing: object) -> None:
 
 
 def test_effects_inside_effects_come_back() -> None:
-    stack: list[Effect[Toyland]] = [toy.ordered(1), toy.sealed(3), Choose(0, 1, 2)]
+    stack: list[Effect[Toyland]] = [Plough(1, 2), toy.sealed(3), Choose(0, 1, 2)]
     assert through_json(stack) == stack
 
 
@@ -128,10 +129,10 @@ def test_only_classes_are_made_and_only_by_their_own_name(name: str) -> None:
 
 
 def test_effects_and_objects_are_not_mixed_up() -> None:
-    assert "is no effect" in refusal({"effect": f"{HERE}:Player", "parts": []})
+    assert "is no effect" in refusal({"effect": f"{TOYLAND}:Player", "parts": []})
     assert "is not saved by its facts" in refusal({"object": f"{HERE}:Note", "facts": {"mark": 1}})
-    assert "is not saved by its facts" in refusal({"object": f"{HERE}:Box", "facts": {"name": "x", "copies": 99}})
-    assert "is not saved by its facts" in refusal({"object": f"{HERE}:Player", "facts": [1]})
+    assert "is not saved by its facts" in refusal({"object": f"{TOYLAND}:Box", "facts": {"name": "x", "copies": 99}})
+    assert "is not saved by its facts" in refusal({"object": f"{TOYLAND}:Player", "facts": [1]})
 
 
 def test_wrong_parts_are_refused() -> None:
@@ -142,7 +143,7 @@ def test_wrong_parts_are_refused() -> None:
 
 @pytest.mark.parametrize("field", ["__class__", "not a name", "", "__dict__"])
 def test_only_plain_facts_are_set(field: str) -> None:
-    assert "is no fact of" in refusal({"object": f"{HERE}:Player", "facts": {field: 1}})
+    assert "is no fact of" in refusal({"object": f"{TOYLAND}:Player", "facts": {field: 1}})
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from kancha.kernel.errors import BadText, IllegalMove, KanchaError
 from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import BUY, CORN, ONLY_ONE, PICK, SPACE, TOO_DEAR, Toyland
 from tests.kernel.toy import answers, new, play
+from tests.kernel.toyland import BUY, CORN, ONLY_ONE, PICK, SPACE, TOO_DEAR, Toyland
 
 
 def everything(game: KernelGame[Toyland]) -> object:

@@ -9,8 +9,8 @@ from kancha.kernel.errors import IllegalMove, RecordError
 from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new, play
+from tests.kernel.toyland import Toyland
 
 
 def old(game: KernelGame[Toyland]) -> str:
@@ -163,4 +163,4 @@ def test_a_record_of_the_present_rules_is_refused_at_the_same_line() -> None:
 def test_imagined_worlds_fit_an_old_game_too() -> None:
     game = toy.replay(old(toy.play_out(new("all", 3), most=12)))
     for seat in (-1, 0, 1, 2):
-        assert game.resample(seat, Rng(1)).waiting() == game.waiting()
+        assert sorted(game.resample(seat, Rng(1)).waiting()) == sorted(game.waiting())

@@ -5,9 +5,9 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kancha.kernel.payments import shortage
 from kancha.kernel.verbs import AMOUNTS, NOTHING, PAY
-from tests.kernel.sentences import CORN, GOLD, POTATO, STANDARD, STONE, PayIn, Shop, Toyland
+from tests.kernel.toyland import CORN, GOLD, POTATO, STANDARD, STONE, Toyland
+from tests.kernel.trading import PayIn, Shop, shortage
 
 FEW = st.integers(0, 7)
 
@@ -64,11 +64,6 @@ def test_a_cost_is_payable_exactly_if_its_parts_are(goods: list[int], corn: int,
 def test_what_cannot_be_paid_falls_away() -> None:
     assert PayIn(0, CORN, 3, 0).options(holding([1, 0, 1, 9])) == []
     assert PayIn(0, CORN, 1, 5).options(holding([9, 0, 1, 0])) == []
-
-
-def test_shortage_counts_what_is_missing_of_each_kind() -> None:
-    assert shortage([2, 3, 0], [5, 1, 0]) == 2
-    assert shortage([], []) == 0
 
 
 def test_a_dear_lot_names_its_rule() -> None:

@@ -6,7 +6,8 @@ from kancha.kernel.events import EVERYBODY
 from kancha.kernel.position import Position, Tape
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import PICK, STANDARD, Choose, DrawCard, Note, Toyland
+from tests.kernel.sentences import Choose, DrawCard, Note
+from tests.kernel.toyland import PICK, STANDARD, Toyland
 
 
 def position() -> Position[Toyland]:

@@ -12,8 +12,8 @@ from kancha.kernel.records import read_file
 from kancha.kernel.replay import read_record
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import Toyland
 from tests.kernel.toy import answers, new, play
+from tests.kernel.toyland import Toyland
 
 PEEK = """\
 kancha-record 1

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from kancha.kernel.errors import IllegalMove
-from kancha.kernel.refusals import CASE, NO_PART, NOT_ASKED, NOT_NOW, OVER, Reason, reason_key, rule_of
+from kancha.kernel.refusals import CASE, NOT_ASKED, NOT_NOW, NOT_YET, OVER, Reason, reason_key, rule_of
 from kancha.languages import LANGUAGES, common
 from kancha.words import read
 from tests.kernel.toy import new, play
@@ -14,15 +14,15 @@ from tests.kernel.toy import new, play
 def test_a_number_names_a_rule_and_a_case_of_it() -> None:
     assert reason_key("P", 44) == "P-044"
     assert reason_key("P", 44 + 2 * CASE) == "P-044.2"
-    assert reason_key("P", NO_PART) == "order"
-    assert [rule_of(key) for key in ("P-044", "P-044.2", "order", "")] == ["P-044", "P-044", "", ""]
+    assert reason_key("P", NOT_YET) == "least"
+    assert [rule_of(key) for key in ("P-044", "P-044.2", "least", "")] == ["P-044", "P-044", "", ""]
 
 
 def test_every_common_reason_has_words() -> None:
     for language in LANGUAGES:
         words = read(common(language))["why"]
         assert isinstance(words, dict)
-        assert {OVER, NOT_ASKED, NOT_NOW, "order", "least", "sum", "held", "answer"} == set(words)
+        assert {OVER, NOT_ASKED, NOT_NOW, "least", "sum", "held", "answer"} == set(words)
 
 
 def test_an_answer_that_is_possible_has_no_reason_against_it() -> None:
@@ -44,8 +44,6 @@ def test_the_reason_is_the_rule_the_question_or_the_turn() -> None:
 
 
 def test_the_kernels_own_questions_say_why() -> None:
-    game = new("order")
-    assert key(game.why("next 9")) == "order"
     game = new("repeat")
     assert key(game.why("stop")) == "least"
     assert key(game.why("pick 6")) == "", "a game's own question that does not say why is found out"

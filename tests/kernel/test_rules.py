@@ -5,8 +5,8 @@ import pytest
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Choice, Mode, Rules, Sheet, places
 from kancha.kernel.verbs import Space
-from tests.kernel.sentences import CARDS, Toyland
 from tests.kernel.toy import rules
+from tests.kernel.toyland import CARDS, Toyland
 
 
 def refusal(seats: int | None, about: str, **options: object) -> str:

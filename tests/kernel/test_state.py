@@ -9,7 +9,7 @@ from kancha.kernel.freeze import freeze, thaw, trust
 from kancha.kernel.state import GameState, facts, raised
 from kancha.kernel.verbs import NOTHING
 from tests.kernel import toy
-from tests.kernel.sentences import GAINED, STANDARD, Player, Toyland
+from tests.kernel.toyland import GAINED, STANDARD, Player, Toyland
 
 
 class Slotted:

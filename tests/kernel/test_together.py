@@ -9,8 +9,8 @@ from kancha.kernel.events import UNSEALED
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import NOTHING
 from tests.kernel import toy
-from tests.kernel.sentences import BID, TOO_DEAR, Toyland
 from tests.kernel.toy import answers, new, play, texts
+from tests.kernel.toyland import BID, TOO_DEAR, Toyland
 
 SEALED = 3
 

@@ -7,8 +7,8 @@ from kancha.kernel.errors import IllegalMove
 from kancha.kernel.game import KernelGame
 from kancha.kernel.state import facts
 from tests.kernel import toy
-from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new, play
+from tests.kernel.toyland import Toyland
 
 
 def refused(game: KernelGame[Toyland]) -> bool:
@@ -109,10 +109,10 @@ def test_luck_is_the_same_after_undo() -> None:
 
 
 def test_random_undoing_and_redoing_comes_to_the_same_end() -> None:
+    taken_back = 0
     for seed in range(30):
         rng = Rng(seed)
         game = new("all", seats=3, seed=seed)
-        taken_back = 0
         while not game.over:
             seats = game.waiting()
             seat = seats[rng.below(len(seats))]
@@ -128,5 +128,5 @@ def test_random_undoing_and_redoing_comes_to_the_same_end() -> None:
                     game.play(option, back)
                 assert (facts(game.state), game.record()) == (state, record)
                 taken_back += steps
-        assert taken_back > 3
         assert facts(toy.replay(game.record()).state) == facts(game.state)
+    assert taken_back > 100

@@ -6,8 +6,8 @@ from kancha.kernel.position import Position
 from kancha.kernel.state import facts
 from kancha.kernel.view import masked, view_of
 from tests.kernel import toy
-from tests.kernel.sentences import Toyland
 from tests.kernel.toy import new
+from tests.kernel.toyland import Toyland
 
 
 def seats_and_onlooker(game: KernelGame[Toyland]) -> list[int]:

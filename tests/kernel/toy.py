@@ -6,44 +6,31 @@ from typing import Final
 
 from kancha.judging import JudgedRules
 from kancha.kernel.chance import UNREAD, Chance, Rng
-from kancha.kernel.effects import AnyOrder, Together, together
+from kancha.kernel.effects import Together, together
 from kancha.kernel.errors import BadPiece, BadSetup
 from kancha.kernel.freeze import trust
 from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Choice, Mode, Setup, Sheet
 from tests.kernel.sentences import (
-    CARD,
-    CORN,
-    GOLD,
-    POTATO,
-    RICH,
-    SPACE,
-    STANDARD,
-    STONE,
-    Auction,
-    Box,
     Choose,
     Discard,
     DrawCard,
-    Effects,
     Fragile,
     Gain,
     Harvest,
-    HiddenBid,
     Inspect,
     Note,
     Peek,
     Plough,
     Roll,
-    SealedBid,
-    Shop,
-    Steal,
-    Toyland,
     TurnUp,
 )
+from tests.kernel.toyland import CARD, CORN, GOLD, POTATO, RICH, SPACE, STANDARD, STONE, Box, Effects, Toyland
+from tests.kernel.trading import Auction, HiddenBid, SealedBid, Shop, Steal
 
-trust("tests.kernel.sentences")
+for module in ("deck", "toyland", "sentences", "trading"):
+    trust(f"tests.kernel.{module}")
 
 
 def sealed(seats: int) -> Together[Toyland]:
@@ -62,10 +49,6 @@ def cards(seats: int, each: int) -> Effects:
     return tuple([DrawCard(seat) for seat in range(seats) for _ in range(each)])
 
 
-def ordered(seat: int) -> AnyOrder[Toyland]:
-    return AnyOrder(seat, (Choose(seat, 10), Note(7), Choose(seat, 20), Choose(seat, 10), TurnUp()))
-
-
 def market(seats: int) -> Effects:
     riches = (Gain(0, CORN, 1), Gain(0, POTATO, 2), Gain(0, STONE, 1), Gain(0, GOLD, 1))
     return (*riches, DrawCard(0), DrawCard(0), Shop(0), Shop(0))
@@ -79,7 +62,6 @@ SCENES: Final[dict[str, Callable[[int], Effects]]] = {
     "draws": lambda seats: (*cards(seats, 2), Choose(0, 10)),
     "emptied": lambda seats: (*cards(seats, 14 // seats), Choose(0, 10)),
     "discard": lambda seats: (DrawCard(0), DrawCard(0), DrawCard(1), Discard(0), Discard(1), Choose(0, 10)),
-    "order": lambda seats: (ordered(0), Note(8)),
     "each": lambda seats: (Harvest(1, seats), Note(9)),
     "repeat": lambda seats: (Plough(0, 2), Note(9)),
     "together": lambda seats: (*wealth(seats), sealed(seats), Note(9), Choose(0, 500)),
@@ -100,7 +82,11 @@ SCENES: Final[dict[str, Callable[[int], Effects]]] = {
         sealed(seats),
         Discard(0),
         Steal(1),
-        ordered(0),
+        Choose(0, 10),
+        Choose(0, 20),
+        Choose(0, 30),
+        Note(7),
+        TurnUp(),
         Roll(),
         Gain(1, STONE, 2),
         Gain(1, GOLD, 2),

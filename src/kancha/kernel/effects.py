@@ -13,9 +13,9 @@ from kancha.kernel.bits import lowest, members
 from kancha.kernel.chance import Chance
 from kancha.kernel.events import EVERYBODY, UNSEALED, Event
 from kancha.kernel.options import NO_OPTIONS, Options
-from kancha.kernel.refusals import ASKED_TOGETHER, CASE, NO_PART, NOT_YET
+from kancha.kernel.refusals import ASKED_TOGETHER, CASE, NOT_YET
 from kancha.kernel.state import GameState
-from kancha.kernel.verbs import NEXT, NEXT_VERB, NOTHING, ORDERS, STOP, STOP_VERB, Verb
+from kancha.kernel.verbs import NOTHING, STOP, STOP_VERB, Verb
 
 S = TypeVar("S", bound=GameState)
 
@@ -149,56 +149,6 @@ class Draw(Effect[S]):
 
     def asks(self) -> int:
         return CHANCE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AnyOrder(Question[S]):
-    """Sentences a seat resolves in the order it likes.
-
-    Parts that ask nobody go first without a question: they only add, so that their order cannot matter. A game whose automatic
-    parts do interfere wraps them in questions of its own.
-    """
-
-    def __init__(self, seat: int, rest: tuple[Effect[S], ...]) -> None:
-        super().__init__(seat)
-        if len(rest) > ORDERS:
-            raise ValueError(f"at most {ORDERS} sentences can be put in order, not {len(rest)}")
-        self.rest = rest
-
-    def automatic(self) -> int:
-        for index in range(len(self.rest)):
-            if self.rest[index].asks() == NOBODY:
-                return index
-        return -1
-
-    def asks(self) -> int:
-        return NOBODY if not self.rest or self.automatic() >= 0 else self.seat
-
-    def options(self, g: S) -> list[int]:
-        """The parts that still have something to ask; equal parts are offered once."""
-        parts: list[int] = []
-        for index in range(len(self.rest)):
-            part = self.rest[index]
-            if part.asks() == CHANCE or part.offer(g).count() > 0:
-                twin = False
-                for other in parts:
-                    twin = twin or self.rest[other - NEXT] == part
-                if not twin:
-                    parts.append(NEXT + index)
-        return parts
-
-    def verbs(self) -> list[Verb]:
-        return [NEXT_VERB]
-
-    def refuse(self, g: S, option: int) -> int:
-        return NO_PART if NEXT_VERB.owns(option) else 0
-
-    def do(self, g: S, option: int) -> tuple[Effect[S], ...]:
-        if not self.rest:
-            return ()
-        index = self.automatic() if option == NOTHING else option - NEXT
-        others: AnyOrder[S] = AnyOrder(self.seat, self.rest[:index] + self.rest[index + 1 :])
-        return (self.rest[index], others)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -381,7 +331,6 @@ __all__ = [
     "CASE",
     "CHANCE",
     "NOBODY",
-    "AnyOrder",
     "Draw",
     "EachSeat",
     "Effect",

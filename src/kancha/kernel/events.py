@@ -8,6 +8,11 @@ EVERYBODY: Final = -1
 """As a mask of seats: all of them, and onlookers."""
 
 
+def sees(mask: int, seat: int) -> bool:
+    """Whether a mask of seats includes one; an onlooker (-1) is in EVERYBODY only."""
+    return mask == EVERYBODY or (seat >= 0 and mask >> seat & 1 == 1)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventKind:
     """A kind of event: its name and the names of what it tells, each the name of a domain or of a plain number."""
@@ -39,9 +44,7 @@ class Event:
 
     def visible_to(self, seat: int) -> bool:
         """Whether a seat (or an onlooker, -1) may know of it."""
-        if self.seen_by == EVERYBODY:
-            return True
-        return seat >= 0 and self.seen_by >> seat & 1 == 1
+        return sees(self.seen_by, seat)
 
 
 ANSWERED: Final = EventKind("answered", "seat", "option")

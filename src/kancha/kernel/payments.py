@@ -57,12 +57,3 @@ class Pay(Question[S]):
         gold, other = (option - PAY) // AMOUNTS, (option - PAY) % AMOUNTS
         self.take(g, self.n - gold - other, other, gold)
         return ()
-
-
-def shortage(need: list[int], have: list[int]) -> int:
-    """How many wild ones a cost asks for: it is payable if the seat has at least so many."""
-    short = 0
-    for kind in range(len(need)):
-        if need[kind] > have[kind]:
-            short += need[kind] - have[kind]
-    return short

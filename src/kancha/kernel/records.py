@@ -24,8 +24,7 @@ from typing import Final
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.effects import CHANCE
 from kancha.kernel.errors import BadPiece, BadText, RecordError
-from kancha.kernel.events import EVERYBODY
-from kancha.kernel.piles import sees
+from kancha.kernel.events import EVERYBODY, sees
 from kancha.kernel.position import Line
 from kancha.kernel.rules import Setup
 from kancha.kernel.verbs import Space

@@ -5,12 +5,11 @@ from typing import Final
 CASE: Final = 1000
 """A rule with several sentences: number + CASE * k names the k-th, `why.X-nnn.k` in the words files."""
 
-NO_PART: Final = -1
-NOT_YET: Final = -2
-NOT_THIS_SUM: Final = -3
-TOO_MUCH: Final = -4
-ASKED_TOGETHER: Final = -5
-COMMON: Final[list[str]] = ["", "order", "least", "sum", "held", "answer"]
+NOT_YET: Final = -1
+NOT_THIS_SUM: Final = -2
+TOO_MUCH: Final = -3
+ASKED_TOGETHER: Final = -4
+COMMON: Final[list[str]] = ["", "least", "sum", "held", "answer"]
 """The words of the kernel's own reasons, which no rule of a game numbers, by minus their number."""
 
 OVER: Final = "over"

@@ -238,7 +238,6 @@ class Space:
         # The kernel's own effects must be able to speak in every game, so their verbs come first, at fixed numbers.
         for name in KERNEL_VERBS:
             Verb0(self, name)
-        Verb1(self, "next", ORDER)
         Verb2(self, "pay", AMOUNT, AMOUNT)
 
     def add(self, verb: Verb) -> int:
@@ -294,17 +293,13 @@ class Space:
 
 
 KERNEL_VERBS: Final[list[str]] = ["nothing", "pass", "stop", "yes", "no"]
-ORDERS: Final = 24
-ORDER: Final = numbers("order", ORDERS)
 AMOUNTS: Final = 25
 AMOUNT: Final = numbers("amount", AMOUNTS)
 PASS: Final = 1
 STOP: Final = 2
 YES: Final = 3
 NO: Final = 4
-NEXT: Final = 5
-"""`next i` in an any-order question is NEXT + i."""
-PAY: Final = NEXT + ORDERS
+PAY: Final = 5
 """`pay w s` is PAY + w * AMOUNTS + s."""
 
 KERNEL: Final = Space()
@@ -313,5 +308,4 @@ PASS_VERB: Final = KERNEL.by_name["pass"]
 STOP_VERB: Final = KERNEL.by_name["stop"]
 YES_VERB: Final = KERNEL.by_name["yes"]
 NO_VERB: Final = KERNEL.by_name["no"]
-NEXT_VERB: Final = KERNEL.by_name["next"]
 PAY_VERB: Final = KERNEL.by_name["pay"]

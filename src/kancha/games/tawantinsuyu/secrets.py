@@ -8,7 +8,7 @@ from kancha.games.tawantinsuyu.material import NONE
 from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.bits import nth
 from kancha.kernel.chance import Chance, Rng
-from kancha.kernel.piles import sees
+from kancha.kernel.events import sees
 
 
 def mask(g: State, seat: int) -> State:

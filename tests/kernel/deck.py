@@ -1,18 +1,15 @@
-"""Piles drawn from lazily: no future lies in the state, except the part whose order somebody set or saw."""
+"""Toyland's deck: drawn from lazily, so that no future lies in the state, except the part whose order somebody set or saw."""
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from kancha.kernel.chance import Chance, Rng, weighted
-from kancha.kernel.events import EVERYBODY
+from kancha.kernel.events import EVERYBODY, sees
 
 UNKNOWN: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Pile:
-    """A shuffled pile of like things by kind, with known ends.
+class Deck:
+    """A shuffled pile of cards by kind, with known ends.
 
     `rest` counts what lies in the middle in no order at all. `top` (next to be drawn last in the list) and `bottom` (deepest
     first) are things somebody put there or looked at, each with the mask of seats that know it.
@@ -25,8 +22,8 @@ class Pile:
         self.bottom: list[int] = []
         self.bottom_known: list[int] = []
 
-    def clone(self) -> "Pile":
-        copy = Pile(self.rest.copy())
+    def clone(self) -> "Deck":
+        copy = Deck(self.rest.copy())
         if self.top:
             copy.top = self.top.copy()
             copy.top_known = self.top_known.copy()
@@ -43,8 +40,8 @@ class Pile:
         """The kinds the next draw may show."""
         if self.top and self.top[-1] != UNKNOWN:
             return [self.top[-1]]
-        found = [kind for kind in range(len(self.rest)) if self.rest[kind]]
-        return found if found or not self.bottom else [self.bottom[-1]]
+        kinds = [kind for kind in range(len(self.rest)) if self.rest[kind]]
+        return kinds if kinds or not self.bottom else [self.bottom[-1]]
 
     def next(self, chance: Chance, pile: int) -> int:
         """The kind chance deals next; -1 if the pile is empty. It stays there until taken."""
@@ -73,12 +70,6 @@ class Pile:
         self.bottom.insert(0, kind)
         self.bottom_known.insert(0, known_to)
 
-    def shuffle(self) -> None:
-        """All order is lost."""
-        for kind in self.top + self.bottom:
-            self.rest[kind] += 1
-        self.top, self.top_known, self.bottom, self.bottom_known = [], [], [], []
-
     def forget_for(self, seat: int) -> None:
         """Make this the pile as a seat sees it: places it does not know become UNKNOWN, their things join the middle."""
         for index in range(len(self.top)):
@@ -104,8 +95,3 @@ class Pile:
         kind = weighted(self.rest, rng.below(sum(self.rest)))
         self.rest[kind] -= 1
         return kind
-
-
-def sees(mask: int, seat: int) -> bool:
-    """Whether a mask of seats includes one; an onlooker (-1) is in EVERYBODY only."""
-    return mask == EVERYBODY or (seat >= 0 and mask >> seat & 1 == 1)
