@@ -1,48 +1,34 @@
 """A game at hand: the door through which people, bots and programs play it. It checks; nothing illegal gets past it."""
 
-from typing import Generic, Self
+from typing import Self
 
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.asked import Asked
 from kancha.kernel.chance import Chance, Rng
-from kancha.kernel.effects import CHANCE, NOBODY, S
+from kancha.kernel.effects import NOBODY, S
 from kancha.kernel.errors import BadText, IllegalMove
-from kancha.kernel.events import Event, Reveal
+from kancha.kernel.events import Event
 from kancha.kernel.luck import read_luck
 from kancha.kernel.outcome import Outcome
-from kancha.kernel.position import Line, Position, Tape, prompt_of
+from kancha.kernel.position import Position, Tape, prompt_of
 from kancha.kernel.records import NEXT, Header, Stop, plain_pieces, record_for, record_text
 from kancha.kernel.refusals import NOT_ASKED, OVER, Prompt, Reason, reason_key, rule_of
 from kancha.kernel.rules import Rules, Setup, Sheet
+from kancha.kernel.undo import Undoable
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View, view_of
 
 
-class Answer:
-    """One answer and everything that followed from it. The opening has no seat and no option."""
-
-    def __init__(self, seat: int, option: int, events: list[Event], lines: int) -> None:
-        self.seat = seat
-        self.option = option
-        self.events = events
-        self.lines = lines  # how many lines the record had before it
-        self.unfinished = False  # the next question only completes it
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class KernelGame(Generic[S]):
-    """A game being played: position, history, undo and record."""
+class KernelGame(Undoable[S]):
+    """A game being played: what may be answered, and why not; what each seat sees of it; its record."""
 
     def __init__(self, rules: Rules[S], setup: Setup, position: Position[S], header: Header) -> None:
+        super().__init__(position)
         self.rules = rules
         self.setup = setup
-        self.position = position
         self.header = header
-        self.history: list[Answer] = []
-        self.barrier: Position[S] = position  # where undo ends; set at once by `open`
-        self.barrier_lines = 0
-        self.since: list[tuple[int, int]] = []  # (seat, option) answered since the barrier
         self.stopped: Stop | None = None  # of a record of older rules: where it is not possible any more
         self.written: list[str] | None = None  # all lines of such a record, as they were written
 
@@ -166,17 +152,11 @@ class KernelGame(Generic[S]):
             self.barrier, self.barrier_lines, self.since = barrier, barrier_lines, since
             self.rewind(len(since))
             raise
-        entry = self.remember(asked, option, before)
+        given = self.remember(asked, option, before)
         self.since.append((asked, option))
-        if self.tells_something_new(entry):
+        if self.tells_something_new(given):
             self.raise_barrier()
-        return entry.events
-
-    def tells_something_new(self, entry: Answer) -> bool:
-        """Whether an answer led to something its seat could not foresee: chance, or a secret shown."""
-        if any(line.who == CHANCE for line in self.lines()[entry.lines :]):
-            return True
-        return any(isinstance(event.kind, Reveal) for event in entry.events)
+        return given.events
 
     def refuse_outdated(self) -> None:
         """What would be a game of two rule books is not played."""
@@ -207,53 +187,6 @@ class KernelGame(Generic[S]):
         """The reason as a sentence, where the game has words."""
         return ""
 
-    def remember(self, seat: int, option: int, lines: int) -> Answer:
-        state = self.position.state
-        entry = Answer(seat, option, state.events or [], lines)
-        entry.unfinished = self.position.seat != NOBODY and self.position.question().completes()
-        state.events = []
-        self.history.append(entry)
-        return entry
-
-    # Undo
-
-    def raise_barrier(self) -> None:
-        """From here on nothing before can be undone."""
-        self.barrier = self.position.clone()
-        self.barrier_lines = self.line_count()
-        self.since = []
-
-    def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last answer can be taken back (by that seat, if one is named)."""
-        return bool(self.since) and (seat is None or self.since[-1][0] == seat)
-
-    def undo(self) -> None:
-        """Take back the last answer: never past chance, a reveal, or another seat's answer."""
-        if not self.since:
-            raise IllegalMove("nothing can be undone: chance, a reveal or another seat's answer came last", word="undo")
-        self.rewind(len(self.since) - 1)
-
-    def restart_turn(self) -> None:
-        """Take back everything since the barrier."""
-        self.rewind(0)
-
-    def rewind(self, keep: int) -> None:
-        """Go back to the barrier and play the first answers since then again."""
-        answers = self.since[:keep]
-        tape = Tape()
-        tape.lines = self.lines()[: self.barrier_lines]
-        del self.history[len(self.history) - len(self.since) :]
-        self.position = self.barrier.clone()
-        self.position.tape = tape
-        self.position.state.events = []
-        self.since = []
-        for seat, option in answers:
-            before = len(tape.lines)
-            self.position.turn_to(seat)
-            self.position.play(option)
-            self.remember(seat, option, before)
-            self.since.append((seat, option))
-
     # Looking
 
     def view(self, seat: int) -> View[S]:
@@ -272,8 +205,8 @@ class KernelGame(Generic[S]):
         return self.view(asked).outcome(option)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
-        """The log as a seat may read it, from the since-th entry on."""
-        return [event for entry in self.history[since:] for event in entry.events if event.visible_to(seat)]
+        """The log as a seat may read it, from the since-th answer on."""
+        return [event for answer in self.history[since:] for event in answer.events if event.visible_to(seat)]
 
     def scores(self) -> list[int]:
         return self.rules.scores(self.position.state)
@@ -293,10 +226,7 @@ class KernelGame(Generic[S]):
         position.tape.lines = self.lines().copy()
         position.state.events = []
         copy = type(self)(self.rules, self.setup, position, self.header)
-        copy.history = self.history.copy()
-        copy.barrier = self.barrier
-        copy.barrier_lines = self.barrier_lines
-        copy.since = self.since.copy()
+        copy.copy_past(self)
         copy.stopped = self.stopped
         copy.written = self.written
         return copy
@@ -313,7 +243,7 @@ class KernelGame(Generic[S]):
     def arrange(self, /, **pieces: object) -> None:
         """Set up a position for a test or a puzzle, before the first answer; validated piece by piece (BadPiece)."""
         self.refuse_outdated()
-        if any(entry.seat != NOBODY for entry in self.history):
+        if any(answer.seat != NOBODY for answer in self.history):
             raise IllegalMove("a position is arranged before the first answer")
         plain = plain_pieces(pieces)
         position = Position(self.position.state.clone(), [], self.position.chance.clone())
@@ -336,12 +266,6 @@ class KernelGame(Generic[S]):
         self.raise_barrier()
 
     # Records
-
-    def lines(self) -> list[Line]:
-        return self.position.tape.lines if self.position.tape is not None else []
-
-    def line_count(self) -> int:
-        return len(self.lines())
 
     def record(self, seat: int | None = None) -> str:
         """The whole record or, for a seat or onlooker, only what it may read."""
