@@ -11,9 +11,10 @@ from kancha.kernel.errors import IllegalMove
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.opening import shown
+from kancha.table.refusals import Outdated
 from kancha.table.snapshot import OLD
 from kancha.table.spec import NEW, OPEN, PLAY, Entry, TableSpec
-from kancha.table.table import Outdated, Table
+from kancha.table.table import Table
 from kancha.web.regions import render
 from tests.table.tables import no_editions, people
 

@@ -17,8 +17,8 @@ import pytest
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
 from kancha.table.opening import NewTable
+from kancha.table.refusals import Stale
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
-from kancha.table.table import Stale
 from kancha.table.table_store import Written
 from kancha.table.tables import Tables
 from tests.table.tables import people

@@ -8,9 +8,10 @@ from kancha.games import find
 from kancha.kernel.errors import KanchaError, RecordError
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.opening import continued, shown
+from kancha.table.refusals import Closed
 from kancha.table.snapshot import BROKEN, IMPORTED
 from kancha.table.spec import Entry
-from kancha.table.table import Closed, Table
+from kancha.table.table import Table
 from tests.table.tables import new_table, no_editions, people, play_some
 
 NAMES = ["one", "two", "three", "four"]

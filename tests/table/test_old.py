@@ -8,9 +8,10 @@ from kancha.games import find
 from kancha.kernel.errors import RecordError
 from kancha.table.opening import continued
 from kancha.table.rebuild import lines_left
+from kancha.table.refusals import Closed
 from kancha.table.snapshot import BROKEN, OLD
 from kancha.table.spec import OPEN, PLAY, RESTART, UNDO, Entry
-from kancha.table.table import Closed, Table
+from kancha.table.table import Table
 from tests.kernel.toy import rules
 from tests.table.tables import WAYS, new_table, no_editions, people, play_some, toy_table
 

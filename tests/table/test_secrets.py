@@ -9,8 +9,9 @@ import pytest
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
+from kancha.table.refusals import Secret
 from kancha.table.spec import Entry
-from kancha.table.table import Secret, Table
+from kancha.table.table import Table
 from kancha.web.regions import render
 from tests.table.tables import new_table, no_editions, play_some, toy_table
 

@@ -8,9 +8,10 @@ import pytest
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
+from kancha.table.refusals import Stale
 from kancha.table.retelling import EVERY
 from kancha.table.spec import PLAY, RESTART, UNDO
-from kancha.table.table import Stale, Table
+from kancha.table.table import Table
 from tests.table.tables import WAYS, new_table, no_editions, play_some, toy_table
 
 

@@ -10,7 +10,7 @@ import pytest
 from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
 from kancha.table.loaded import NoTable
-from kancha.table.table import Stale
+from kancha.table.refusals import Stale
 from kancha.table.tables import LINGER
 from tests.table.process import (
     ANA,

@@ -10,7 +10,7 @@ import pytest
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.loaded import NoTable
 from kancha.table.opening import NewTable
-from kancha.table.table import Closed, Stale
+from kancha.table.refusals import Closed, Stale
 from kancha.table.tables import NoSeat
 from tests.table.process import (
     ANA,

@@ -13,9 +13,10 @@ from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.table.entry_writer import EntryWriter
 from kancha.table.live_table import LiveTable
 from kancha.table.rebuild import EditionPath
+from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
 from kancha.table.spec import Entry
-from kancha.table.table import Stale, Table
+from kancha.table.table import Table
 from kancha.table.table_store import Subscription, TableStore, Taken, Written
 from kancha.table.workers import BotPool
 

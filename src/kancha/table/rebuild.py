@@ -7,12 +7,13 @@ from kancha.doors import Game
 from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
 from kancha.kernel.errors import KanchaError, RecordError
-from kancha.kernel.game import Answer, prepare
+from kancha.kernel.game import prepare
 from kancha.kernel.position import Line, Position
 from kancha.kernel.records import Header, is_number, line_text, parse_header, parse_line
 from kancha.kernel.replay import follow, read_record, read_setup, retrace
 from kancha.kernel.rules import ONLOOKER, Rules, Setup
 from kancha.kernel.state import GameState
+from kancha.kernel.undo import Answer
 from kancha.kernel.view import masked
 from kancha.table.spec import NEW, OPEN, PLAY, RESTART, UNDO, Entry, TableSpec
 

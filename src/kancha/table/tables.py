@@ -10,9 +10,10 @@ from kancha.kernel.errors import KanchaError
 from kancha.table.live_table import Listener, LiveTable, Moment
 from kancha.table.loaded import LoadedTables, NoTable
 from kancha.table.opening import NewTable, continued, opened, shown
+from kancha.table.refusals import Stale
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key
-from kancha.table.table import Stale, Table
+from kancha.table.table import Table
 from kancha.table.table_store import TableSummary
 
 LINGER = 0.05

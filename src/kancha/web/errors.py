@@ -6,7 +6,7 @@ from starlette.responses import Response
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import StoreError
 from kancha.table.loaded import NoTable
-from kancha.table.table import Closed, Outdated, Secret, Stale
+from kancha.table.refusals import Closed, Outdated, Secret, Stale
 from kancha.table.tables import NoSeat
 from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker

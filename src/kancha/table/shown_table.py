@@ -1,0 +1,257 @@
+"""A table to look at: what one viewer is shown of it now, of what an option would do, and of any moment before."""
+
+from collections.abc import Sequence
+
+from kancha.kernel.effects import Effect, Together
+from kancha.kernel.errors import IllegalMove
+from kancha.kernel.events import ANSWERED, Event, sees
+from kancha.kernel.records import record_text
+from kancha.kernel.refusals import reason_key
+from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.state import GameState, facts
+from kancha.kernel.undo import Answer
+from kancha.kernel.verbs import NOTHING
+from kancha.kernel.view import View
+from kancha.table.rebuild import TableGame
+from kancha.table.refusals import Closed, Outdated, Secret, Stale
+from kancha.table.retelling import Retelling
+from kancha.table.snapshot import IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
+from kancha.table.spec import IMPORT, TableSpec
+
+
+def is_first_half(answer: Answer, event: Event) -> bool:
+    """Whether an event only says that somebody began to answer: what comes of it is told when the answer is complete."""
+    return answer.unfinished and event.kind is ANSWERED
+
+
+class ShownTable:
+    """A game that can be looked at. Everything that leaves it is made from a seat's view."""
+
+    def __init__(self, spec: TableSpec, game: TableGame, version: int) -> None:
+        self.spec = spec
+        self.game = game
+        self.version = version
+        self.closed = OLD if game.outdated else IMPORTED if spec.origin == IMPORT else PLAYABLE
+        self.reason = ""
+        self.public_reason = ""  # for pages, if the reason is not for everybody
+        self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
+        self.retelling = Retelling(game)
+        self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
+
+    # Why nobody can play
+
+    def refuse_closed(self) -> None:
+        self.refuse_old()
+        if self.closed == IMPORTED:
+            raise Closed("this record is there to look at; start a variation to play on from it")
+        if self.closed:
+            raise Closed(
+                f"this table can only be looked at: it no longer replays ({self.public_reason or self.reason})"
+            )
+
+    def refuse_old(self) -> None:
+        if self.closed == OLD:
+            played, now = self.game.rules_version, self.game.rules.version
+            raise Outdated(
+                f"this table was played under rules {played}, and rules {now} are played now: "
+                "it can be looked at and its record taken away, but nobody can play on"
+            )
+
+    def why_closed(self, seat: int) -> str:
+        """The reason as a seat may read it."""
+        return self.public_reason or self.reason if self.game.stopped is None else self.game.stopped.reason(seat)
+
+    def still_sealing(self, seat: int, version: int) -> bool:
+        """Whether only other seats' sealed answers came since: a seat need not wait for those, nor may it learn of them."""
+        question = self.question()
+        return (
+            isinstance(question, Together)
+            and self.sealed_from <= version < self.version
+            and seat in self.game.waiting()
+        )
+
+    # Who looks
+
+    def question(self) -> Effect[GameState] | None:
+        return None if self.game.seat is None else self.game.position.question()
+
+    def hides(self, one: int, other: int) -> bool:
+        """Whether two seats know different things: then a shared screen is handed over behind a curtain."""
+        return facts(self.game.view(one).state) != facts(self.game.view(other).state)
+
+    def seat_to_show(self, held: Sequence[int], last: int | None) -> tuple[int, int | None]:
+        """Which of several seats a shared screen shows next, and who must take the device before it is shown more.
+
+        Where the seats know the same, the one that is asked comes to the front by itself; else only behind a curtain.
+        """
+        asked = [seat for seat in held if seat in self.game.waiting()]
+        if last is not None and last in held:
+            if not asked or last in asked:
+                return last, None
+            return (last, asked[0]) if self.hides(last, asked[0]) else (asked[0], None)
+        if not held:
+            return ONLOOKER, None
+        first = asked[0] if asked else held[0]
+        if any(self.hides(first, other) for other in held if other != first):
+            return ONLOOKER, first
+        return first, None
+
+    # Looking
+
+    def snapshot(
+        self,
+        seat: int = ONLOOKER,
+        held: Sequence[int] = (),
+        since: int | None = None,
+        before: int | None = None,
+        thinking: frozenset[int] = frozenset(),
+        absent: frozenset[int] = frozenset(),
+    ) -> Snapshot:
+        """The table as it stands, for one viewer who last saw version `since`, and `before` that an earlier one.
+
+        As long as nothing new has happened, what was recent stays so: a page does not change by being drawn twice.
+        """
+        view = self.game.view(seat)
+        if self.closed:
+            view.options = []
+        asked = seat in view.waiting and not self.closed
+        question = view.pending[-1] if asked else None
+        if isinstance(question, Together):
+            question = question.first(seat)
+        return self.picture(
+            self.game,
+            view,
+            held,
+            recent=self.recent(seat, before if since == self.version else since),
+            refusals=self.refusals(question, view),
+            preferred=question.preferred(view.state) if question is not None else NOTHING,
+            undo=not self.closed and seat != ONLOOKER and self.game.can_undo(seat),
+            thinking=thinking,
+            absent=absent,
+        )
+
+    def preview(self, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
+        """What an option would do, for the seat that may choose it."""
+        self.refuse_closed()
+        if version != self.version and not self.still_sealing(seat, version):
+            raise Stale("another move came first; this is the table as it stands now")
+        option = self.game.parse(text)
+        self.game.refuse_illegal(seat, option)
+        view = self.game.view(seat)
+        ahead = view.outcome(option)
+        after = View(view.rules, view.setup, seat, ahead.state, ahead.pending, [], [])
+        return self.picture(self.game, after, held, recent=tuple(ahead.events), ghost=True)
+
+    def at(self, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
+        """The table after so many answers, as that seat saw it then."""
+        game = self.retold(answers)
+        view = game.view(seat)
+        view.options = []
+        last = game.history[-1]
+        recent = tuple(event for event in last.events if event.visible_to(seat))
+        return self.picture(game, view, held, recent=recent, at=len(game.history) - 1)
+
+    def retold(self, answers: int) -> TableGame:
+        """A game of its own, replayed from the lines so far; its luck tells nothing of this one's."""
+        if not 0 <= answers <= self.answers():
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
+        game = self.game
+        if game.stopped is not None and answers == self.answers():
+            return game.clone()  # what its record does not tell is drawn by nobody
+        return self.retelling.at(answers)
+
+    def answers(self) -> int:
+        return len(self.game.history) - 1
+
+    def picture(
+        self,
+        game: TableGame,
+        view: View[GameState],
+        held: Sequence[int],
+        recent: tuple[Event, ...],
+        refusals: tuple[tuple[int, str], ...] = (),
+        preferred: int = NOTHING,
+        undo: bool = False,
+        at: int | None = None,
+        ghost: bool = False,
+        thinking: frozenset[int] = frozenset(),
+        absent: frozenset[int] = frozenset(),
+    ) -> Snapshot:
+        over = game.over and not ghost
+        return Snapshot(
+            table=self.spec.id,
+            version=self.version,
+            held=tuple(held),
+            view=view,
+            seats=tuple(
+                Seated(chair.name, chair.kind, chair.level, number in thinking, number not in absent)
+                for number, chair in enumerate(self.spec.chairs)
+            ),
+            recent=recent,
+            log=self.log(game.history, view.seat),
+            prompt=view.prompt if at is None and not ghost and not self.closed else None,
+            refusals=refusals,
+            preferred=preferred,
+            undo=undo,
+            over=over,
+            sheet=game.score_sheet() if over else view.rules.sheet(view.state),
+            ranking=tuple(game.ranking()) if over else (),
+            history=tuple(game.totals),
+            answers=self.answers(),
+            at=at,
+            ghost=ghost,
+            closed=self.closed,
+            reason=self.why_closed(view.seat),
+            rules_version=self.game.rules_version if self.closed == OLD else 0,
+            stopped=self.game.stopped,
+        )
+
+    def log(self, history: Sequence[Answer], seat: int) -> tuple[LogItem, ...]:
+        """The log as a seat may read it; `fresh` is what came after its own last answer."""
+        last = -1
+        if seat != ONLOOKER:
+            for number, answer in enumerate(history):
+                if answer.seat == seat:
+                    last = number
+        return tuple(
+            LogItem(
+                number,
+                answer.seat,
+                tuple(event for event in answer.events if event.visible_to(seat) and not is_first_half(answer, event)),
+                -1 < last < number,
+            )
+            for number, answer in enumerate(history)
+        )
+
+    def recent(self, seat: int, since: int | None) -> tuple[Event, ...]:
+        """What a seat saw happen after a version; nothing if that is not known, or if answers were taken back since."""
+        if since is None or not max(self.undone, 1) <= since < self.version:
+            return ()
+        latest = self.game.history[-(self.version - since) :]
+        return tuple(event for answer in latest for event in answer.events if event.visible_to(seat))
+
+    def refusals(self, question: Effect[GameState] | None, view: View[GameState]) -> tuple[tuple[int, str], ...]:
+        """Why not, from what the seat sees: a reason must not tell a secret either."""
+        if question is None:
+            return ()
+        letter = self.game.rules.letter
+        return tuple((option, reason_key(letter, number)) for option, number in question.why_not(view.state))
+
+    def record(self, seat: int) -> str:
+        """The record as a seat may read it; whole where no secret matters any more.
+
+        That is once the game is over, of an import, which its owner brought along, and under older rules: nobody can play on.
+        """
+        return self.game.record(None if self.game.over or self.closed in (IMPORTED, OLD) else seat)
+
+    def prefix(self, answers: int, seat: int) -> str:
+        """The record of the first so many answers, to go on from: refused while it would show a seat what others alone know."""
+        self.refuse_old()
+        if not 0 <= answers <= self.answers():
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
+        lines = self.game.lines()
+        if answers < self.answers():
+            lines = lines[: self.game.history[answers + 1].lines]
+        if not self.game.over and self.closed != IMPORTED and not all(sees(line.seen_by, seat) for line in lines):
+            raise Secret("this game still has secrets; a variation can be played once it is over")
+        return record_text(self.game.header, self.game.rules.space, lines)
