@@ -37,8 +37,8 @@ def test_the_whole_state_and_the_end_have_facts_too(table: Way) -> None:
     found = game.facts(ONLOOKER)
     assert found["asked"] == []
     assert found["question"] == ""
-    for entry in game.history:
-        for event in entry.events:
+    for answer in game.history:
+        for event in answer.events:
             told = json.loads(json.dumps(event.as_dict()))
             assert told.pop("event") == event.kind.name
             assert list(told.values()) == event.values

@@ -42,7 +42,7 @@ def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table
                     halves.play(half, seat)
                 assert whole.record() == halves.record(), moves[at]
                 assert whole.view(seat).fingerprint() == halves.view(seat).fingerprint()
-                assert len(told) == sum(len(entry.events) for entry in whole.history[-len(answers[at]) :])
+                assert len(told) == sum(len(answer.events) for answer in whole.history[-len(answers[at]) :])
 
 
 def test_nobody_else_has_moves(table: Way) -> None:
