@@ -17,12 +17,12 @@ from tests.rules.ayar.reading_box import (
     ZONES,
     llama_points,
 )
-from tests.rules.ayar.reading_crafts import Table
+from tests.rules.ayar.reading_crafts import Crafts
 from tests.rules.ayar.reading_people import Ayllu
 from tests.rules.following import Flow
 
 
-class Automaton(Table):
+class Automaton(Crafts):
     """The Ayllu at the table; its side comes after the only seat."""
 
     @property
