@@ -63,9 +63,9 @@ def use(name: str, x: float = 0, y: float = 0, class_: str | None = None, id_: s
     return tag("use", id=id_, class_=class_, href=f"#{name}", x=x or None, y=y or None)
 
 
-def picture(body: Markup, view: str, class_: str) -> Markup:
-    """A piece drawn by itself: in a gallery, on a card."""
-    return tag("svg", body, class_=class_.rstrip(), viewBox=view, role="img", aria_hidden="true")
+def picture(body: Markup, view: str, class_: str, id_: str | None = None) -> Markup:
+    """A piece drawn by itself: in a gallery, on a card, in a panel."""
+    return tag("svg", body, id=id_, class_=class_.rstrip(), viewBox=view, role="img", aria_hidden="true")
 
 
 def canvas(

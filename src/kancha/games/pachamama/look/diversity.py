@@ -1,15 +1,13 @@
 """The Diversity board: what is left of each terrain, and how far everybody's stones have climbed."""
 
-from functools import partial
-from typing import Final
-
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.keeping import Kept
-from kancha.draw.markup import joined, shift, tag
+from kancha.draw.keeping import kept
+from kancha.draw.markup import shift, tag
+from kancha.draw.strokes import canvas, circle, group, rect, text, use
 from kancha.draw.tracks import Ladder
-from kancha.games.pachamama.look.shapes import arrow, refer, terrain_colour
+from kancha.games.pachamama.look.shapes import arrow, terrain_colour
 from kancha.games.pachamama.look.sight import Sight
 from kancha.games.pachamama.material import TERRAINS
 
@@ -25,88 +23,57 @@ def ladder(sight: Sight, terrain: int) -> Ladder:
     return Ladder(LEFT + terrain * (WIDE + 2), TOP, WIDE, HIGH / (top + 1), top)
 
 
-KEPT: Final = Kept(1000)
-
-
-def everything_on(sight: Sight, terrain: int) -> tuple[object, ...]:
-    """All that the drawing of a column depends on."""
-    g = sight.g
-    spent = tuple(g.screens.columns[terrain]) if g.screens is not None else None
-    levels = [g.stones[side * 4 + terrain] for side in range(g.sides())]
-    return (sight.common, terrain, g.left[terrain], spent, *levels)
-
-
 def diversity(sight: Sight) -> Markup:
-    columns = [KEPT.get(everything_on(sight, n), partial(column, sight, n)) for n in range(len(TERRAINS))]
-    first = ladder(sight, 0)
-    levels = [
-        tag("text", level, class_="n dv-level", x=LEFT / 2, y=first.centre(level)[1] + 7, text_anchor="middle")
-        for level in range(first.top + 1)
-    ]
-    title = tag("text", sight.say("diversity"), class_="title dv-title", x=LEFT + 2 * WIDE, y=22, text_anchor="middle")
-    return tag(
-        "svg",
-        title,
-        joined(columns),
-        joined(levels),
-        class_="diversity",
-        viewBox=f"0 0 {LEFT + 4 * (WIDE + 2) + 6} {TOP + HIGH + 6}",
-        role="img",
-        aria_label=sight.say("diversity"),
-    )
+    g = sight.g
+    columns: list[Markup] = []
+    for terrain in range(len(TERRAINS)):
+        spent = tuple(g.screens.columns[terrain]) if g.screens is not None else None
+        levels = [g.stones[side * 4 + terrain] for side in range(g.sides())]
+        columns.append(column(sight, terrain, g.left[terrain], spent, *levels))
+    first, title = ladder(sight, 0), sight.say("diversity")
+    numbers = [text(LEFT / 2, first.centre(level)[1] + 7, level, "n dv-level") for level in range(first.top + 1)]
+    heading = text(LEFT + 2 * WIDE, 22, title, "title dv-title")
+    return canvas("diversity", LEFT + 4 * (WIDE + 2) + 6, TOP + HIGH + 6, title, heading, *columns, *numbers)
 
 
-def column(sight: Sight, terrain: int) -> Markup:
+@kept(1000)
+def column(sight: Sight, terrain: int, left: int, spent: tuple[int, ...] | None, *levels: int) -> Markup:
     """One terrain: its stack, its levels, the stones on them."""
     rungs = ladder(sight, terrain)
     colour = terrain_colour(sight.edition, terrain)
-    ground = tag("rect", class_="dv-col", x=rungs.x, y=TOP, width=WIDE, height=HIGH, rx=7, fill=colour)
-    boxes: list[Markup] = []
+    parts = [tag("rect", class_="dv-col", x=rungs.x, y=TOP, width=WIDE, height=HIGH, rx=7, fill=colour)]
     for level in range(rungs.top + 1):
         x, y, width, high = rungs.box(level)
         name = f"level-{TERRAINS[terrain]}-{level}"
-        boxes.append(tag("rect", id=name, class_="dv-box", x=x + 2.5, y=y + 2, width=width - 5, height=high - 4, rx=5))
-    body = joined([ground, *boxes, stack(sight, terrain), stones(sight, terrain, rungs)])
-    return tag("g", body, **sight.tip("column_of_terrain", "P-062", terrain=sight.terrain(terrain)))
+        parts.append(tag("rect", id=name, class_="dv-box", x=x + 2.5, y=y + 2, width=width - 5, height=high - 4, rx=5))
+    parts += [stack(sight, terrain, left, spent), *stones(sight, terrain, rungs, levels)]
+    return group(*parts, **sight.tip("column_of_terrain", "P-062", terrain=sight.terrain(terrain)))
 
 
-def stack(sight: Sight, terrain: int) -> Markup:
+def stack(sight: Sight, terrain: int, left: int, spent: tuple[int, ...] | None) -> Markup:
     """The tiles still to be laid, with their number; in coop those spent, the last one's arrow up (P-215)."""
-    g = sight.g
     x = ladder(sight, terrain).centre(0)[0]
-    left = g.left[terrain]
-    column = g.screens.columns[terrain] if g.screens is not None else None
-    shown = min(3, left if column is None else len(column))
-    pile = [refer_small(terrain, x, 60 - 3 * layer) for layer in range(shown)]
+    shown = min(3, left if spent is None else len(spent))
+    pile = [group(use(f"pm-tile-{terrain}"), transform=shift(x, 60 - 3 * at_, scale=0.4)) for at_ in range(shown)]
     if not shown:
-        pile.append(tag("rect", class_="dv-none", x=x - 18, y=40, width=36, height=36, rx=6))
-    if column:
-        top = arrow(column[-1], sight.glyph(column[-1] // 4))
-        pile.append(tag("g", top, transform=shift(x, 60 - 3 * (shown - 1), scale=0.4)))
-    badge = tag("circle", class_="dv-badge", r=12.5), tag("text", left, class_="n dv-left", y=6, text_anchor="middle")
-    parts = [*pile, tag("g", *badge, transform=shift(x + WIDE / 2 - 11, 79))]
-    name = "stack_coop" if column is not None else "stack"
-    marks = sight.tip(
-        name, "P-015" if column is None else "P-226", terrain=sight.terrain(terrain), left=left, spent=len(column or [])
-    )
-    return tag("g", joined(parts), id=f"stack-{TERRAINS[terrain]}", class_="stack", **marks)
+        pile.append(rect(x - 18, 40, 36, 36, "dv-none", 6))
+    if spent:
+        top = arrow(spent[-1], sight.glyph(spent[-1] // 4))
+        pile.append(group(top, transform=shift(x, 60 - 3 * (shown - 1), scale=0.4)))
+    badge = [circle(0, 0, 12.5, "dv-badge"), text(0, 6, left, "n dv-left")]
+    about, rule = ("stack", "P-015") if spent is None else ("stack_coop", "P-226")
+    marks = sight.tip(about, rule, terrain=sight.terrain(terrain), left=left, spent=len(spent or []))
+    number = group(*badge, transform=shift(x + WIDE / 2 - 11, 79))
+    return group(*pile, number, id=f"stack-{TERRAINS[terrain]}", class_="stack", **marks)
 
 
-def refer_small(terrain: int, x: float, y: float) -> Markup:
-    return tag("g", refer(f"tile-{terrain}"), transform=shift(x, y, scale=0.4))
-
-
-def stones(sight: Sight, terrain: int, rungs: Ladder) -> Markup:
+def stones(sight: Sight, terrain: int, rungs: Ladder, levels: tuple[int, ...]) -> list[Markup]:
     """Each side's stone on its level, one fixed place per side."""
-    g = sight.g
-    found: list[Markup] = []
-    for side in range(g.sides()):
-        level = g.stones[side * 4 + terrain]
-        x, y = rungs.place(level, side)
-        marks = sight.tip(
-            "stone", "P-061", name=sight.side_name(side), terrain=sight.terrain(terrain), level=level, top=rungs.top
-        )
-        name = f"stone-{side}-{TERRAINS[terrain]}"
+    drawn: list[Markup] = []
+    for side, level in enumerate(levels):
+        says = {"name": sight.side_name(side), "terrain": sight.terrain(terrain), "level": level, "top": rungs.top}
         classes = f"stone movable {sight.side_class(side)}"
-        found.append(tag("g", at("pebble", x, y, 25), id=name, class_=classes, **marks))
-    return joined(found)
+        stone = at("pebble", *rungs.place(level, side), 25)
+        name = f"stone-{side}-{TERRAINS[terrain]}"
+        drawn.append(group(stone, id=name, class_=classes, **sight.tip("stone", "P-061", **says)))
+    return drawn

@@ -24,24 +24,18 @@ def told(event: Event) -> dict[str, int]:
 
 def last_moved(sight: Sight) -> int:
     """The cell of the pawn that moved last, if it still stands there."""
-    g = sight.g
     for event in reversed(sight.scene.recent):
         if event.kind in (MOVED, ENTERED, OTOMA_MOVED):
             cell = told(event)["cell"]
-            held = g.otoma
-            for pawns in g.pawns:
-                held |= pawns
-            return cell if held >> cell & 1 else NONE
+            return cell if any(pawns >> cell & 1 for pawns in (sight.g.otoma, *sight.g.pawns)) else NONE
     return NONE
 
 
 def last_revealed(sight: Sight) -> tuple[int, bool]:
     """The cell the wheel showed last, and whether it showed the crop there; NONE if it rests."""
     for event in reversed(sight.scene.recent):
-        if event.kind is DISCOVERED:
-            return told(event)["cell"], False
-        if event.kind in (DIVINED, MISSED, PLANTED):
-            return told(event)["cell"], True
+        if event.kind in (DISCOVERED, DIVINED, MISSED, PLANTED):
+            return told(event)["cell"], event.kind is not DISCOVERED
     return NONE, False
 
 
@@ -52,27 +46,21 @@ def motions(sight: Sight) -> list[Motion]:
 
 def travelled(sight: Sight, event: Event) -> Motion | None:
     """The way of one event's piece, if the piece is still there to be seen."""
-    g = sight.g
-    facts = told(event)
-    kind = event.kind
-    if kind in (MOVED, ENTERED):
-        stock = g.stock(facts["seat"])
-        if not g.pawns[stock] >> facts["cell"] & 1:
-            return None
+    g, kind, facts = sight.g, event.kind, told(event)
+    place = CELL_NAMES[facts["cell"]] if "cell" in facts else ""
+    stock = g.stock(facts["seat"]) if "seat" in facts else NONE
+    crop = short(CROPS[facts["crop"]]) if "crop" in facts else ""
+    if kind in (MOVED, ENTERED) and g.pawns[stock] >> facts["cell"] & 1:
         origin = f"cell-{CELL_NAMES[facts['from']]}" if kind is MOVED else f"reserve-{stock}"
-        return Motion(f"pawn-{CELL_NAMES[facts['cell']]}", origin)
-    if kind is RECALLED:
-        stock = g.stock(facts["seat"])
-        if not g.reserve[stock]:
-            return None
-        return Motion(f"reserve-{stock}-{g.reserve[stock]}", f"cell-{CELL_NAMES[facts['cell']]}")
+        return Motion(f"pawn-{place}", origin)
+    if kind is RECALLED and g.reserve[stock]:
+        return Motion(f"reserve-{stock}-{g.reserve[stock]}", f"cell-{place}")
     if kind is OTOMA_MOVED and g.arrows is not None and g.arrows.pawns[facts["pawn"]] == facts["cell"]:
         return Motion(f"otoma-{facts['pawn']}", f"cell-{CELL_NAMES[facts['from']]}")
     if kind is DISCOVERED:
-        return Motion(f"tile-{CELL_NAMES[facts['cell']]}", f"stack-{TERRAINS[facts['terrain']]}")
+        return Motion(f"tile-{place}", f"stack-{TERRAINS[facts['terrain']]}")
     if kind in (DIVINED, MISSED, PLANTED):
-        return Motion(f"crop-{CELL_NAMES[facts['cell']]}", f"supply-{short(CROPS[facts['crop']])}")
+        return Motion(f"crop-{place}", f"supply-{crop}")
     if kind is TOOK_TOKEN and g.tokens[facts["side"]] >> facts["crop"] & 1:
-        crop = short(CROPS[facts["crop"]])
         return Motion(f"token-{facts['side']}-{crop}", f"supply-{crop}")
     return None

@@ -11,11 +11,13 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, tag
+from kancha.draw.strokes import use
 from kancha.games.pachamama.edition.components import CropLook
 from kancha.games.pachamama.look.sight import figures, short
 from kancha.games.pachamama.material import COLOURS, CROPS, TERRAINS
 
 TILE: Final = 96
+WHOLE: Final = "-52 -52 104 104"  # the view of a cell with what lies on it
 INK: Final = "#2B2118"
 SNOW: Final = "#FFFDF8"
 HEART: Final = 17
@@ -231,15 +233,10 @@ def arrow(arrow: int, glyph: int) -> Markup:
     return tag("g", body, class_=f"arrow pm-{COLOURS[arrow // 4]}")
 
 
-def refer(name: str, x: float = 0, y: float = 0, class_: str | None = None, id: str | None = None) -> Markup:
-    """A shape that `stock` keeps, at a place."""
-    return tag("use", id=id, class_=class_, href=f"#pm-{name}", x=x or None, y=y or None)
-
-
 @cache
 def disc(edition: str, crop: int) -> Markup:
     """A whole Crop tile, made of the shapes in `stock`."""
-    return joined([refer(f"disc-{crop}"), refer(f"heart-{crop}", class_="heart"), level_badge(edition, crop)])
+    return joined([use(f"pm-disc-{crop}"), use(f"pm-heart-{crop}", class_="heart"), level_badge(edition, crop)])
 
 
 def whole_disc(edition: str, crop: int) -> Markup:

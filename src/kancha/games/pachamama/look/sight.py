@@ -1,7 +1,7 @@
 """What every part of the drawing reads: the viewer's state, the words, whose colours are whose."""
 
 from collections.abc import Hashable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +43,11 @@ def short(name: str) -> str:
 class Words(Captions):
     """The names of the pieces."""
 
+    @cached_property
+    def common(self) -> Hashable:
+        """What drawings of all parts depend on: the key they are kept by."""
+        return id(self.speaker.table)
+
     def terrain(self, terrain: int) -> str:
         return self.say("terrain", TERRAINS[terrain])
 
@@ -68,14 +73,15 @@ class Sight(TableSight[State], Words):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, State)
-        state = self.g
         self.edition = scene.view.setup.edition
         self.figures = figures(self.edition)
-        self.stock = state.stock(scene.seat) if scene.seat >= 0 else -1
-        self.side = state.side(scene.seat) if scene.seat >= 0 else -1
-        self.common: Hashable = (self.edition, id(self.speaker.table), state.mode, *state.colours, *scene.names)
-        """What drawings of all parts depend on: part of the key they are kept by."""
+        self.stock = self.g.stock(scene.seat) if scene.seat >= 0 else NONE
+        self.side = self.g.side(scene.seat) if scene.seat >= 0 else NONE
         self.asked_cell = self.part("cell")  # the cell the question is about, if it is about one
+
+    @cached_property
+    def common(self) -> Hashable:
+        return (self.edition, id(self.speaker.table), self.g.mode, *self.g.colours, *self.scene.names)
 
     # Who is who
 
@@ -93,16 +99,14 @@ class Sight(TableSight[State], Words):
 
     def side_class(self, side: int) -> str:
         """The classes that colour what a side owns: stones and markers."""
-        if self.g.mode != COMPETITIVE and side == OTOMA:
-            return "seat-0"
-        return f"seat-{side + 1}"
+        return "seat-0" if self.g.mode != COMPETITIVE and side == OTOMA else f"seat-{side + 1}"
 
     def colour_classes(self) -> str:
         """Which colour each seat has chosen; the sheet hands them on to the whole page."""
-        found = [f"pm-{seat + 1}-{COLOURS[self.g.colours[self.g.stock(seat)]]}" for seat in range(self.g.seats)]
+        classes = [f"pm-{seat + 1}-{COLOURS[self.g.colours[self.g.stock(seat)]]}" for seat in range(self.g.seats)]
         if self.g.arrows is not None:
-            found.append(f"pm-0-{COLOURS[unused_colours(self.g.colours)[0]]}")
-        return " ".join(found)
+            classes.append(f"pm-0-{COLOURS[unused_colours(self.g.colours)[0]]}")
+        return " ".join(classes)
 
     def glyph(self, colour: int) -> int:
         """Alone against the Otoma, the shape that goes with a colour on pawns and arrows; 0 for none."""
@@ -124,7 +128,11 @@ class Sight(TableSight[State], Words):
     def direction(self, way: int) -> str:
         return self.speaker.word(f"direction.{DIRECTIONS[way]}")
 
-    # What can be done now
+    # What lies there, and what can be done now
+
+    def laid(self, cell: int) -> int:
+        """The arrow that lies on a cell."""
+        return self.g.arrows.laid[cell] if self.g.arrows is not None else NONE
 
     def destinations(self) -> list[int]:
         """The cells a pawn of the viewer's may go to now."""

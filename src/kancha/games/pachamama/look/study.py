@@ -4,14 +4,14 @@ It reasons from what lies on the table only, so it never tells more than the vie
 """
 
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from typing import Final
+from functools import lru_cache
 
 from markupsafe import Markup
 
-from kancha.draw.keeping import Kept
-from kancha.draw.markup import joined, num, shift, tag
-from kancha.games.pachamama.look.ground import PITCH, centre
+from kancha.draw.keeping import kept
+from kancha.draw.markup import joined, shift, tag
+from kancha.draw.strokes import circle, group, line, path
+from kancha.games.pachamama.look.ground import centre
 from kancha.games.pachamama.look.land import fence, region
 from kancha.games.pachamama.look.shapes import radius
 from kancha.games.pachamama.look.sight import Sight
@@ -32,18 +32,18 @@ class Reason:
 
 @dataclass(frozen=True)
 class Study:
-    """What can be said of one bare cell: its number among the viewer's, and a reason for each crop that is ruled out."""
+    """What can be said of one bare cell: its number among the viewer's, its land, and what speaks against each crop."""
 
     number: int
     cell: int
-    against: dict[int, Reason]
+    land: int
+    against: tuple[Reason | None, ...]
 
     def open(self) -> list[int]:
-        return [crop for crop in range(len(CROPS)) if crop not in self.against]
+        return [crop for crop, reason in enumerate(self.against) if reason is None]
 
-    def key(self) -> tuple[object, ...]:
-        """All that a drawing of it can depend on."""
-        return (self.number, self.cell, *self.against.items())
+
+Studies = tuple[Study, ...]
 
 
 @lru_cache(maxsize=64)
@@ -55,37 +55,27 @@ def deduced(board: Board, land: tuple[int, ...], crop: tuple[int, ...], left: tu
         return None
 
 
-def studies(sight: Sight) -> list[Study]:
+def studies(sight: Sight) -> Studies:
     """One for each of the viewer's pawns that can still divine."""
     g = sight.g
-    done = sight.over or (sight.seat >= 0 and g.passed >> sight.seat & 1)
-    if sight.seat < 0 or done or not g.divinable(sight.seat):
-        return []
+    if sight.seat < 0 or sight.over or g.passed >> sight.seat & 1 or not g.divinable(sight.seat):
+        return ()
     sure = deduced(g.board, tuple(g.land), tuple(g.crop), tuple(g.left))
-    return [Study(at + 1, cell, against(sight, cell, sure)) for at, cell in enumerate(members(g.divinable(sight.seat)))]
+    cells = members(g.divinable(sight.seat))
+    return tuple(Study(at + 1, cell, g.land[cell], against(sight, cell, sure)) for at, cell in enumerate(cells))
 
 
-def against(sight: Sight, cell: int, sure: Deduction | None) -> dict[int, Reason]:
-    """The crops that cannot be there, each with the nearest reason."""
+def against(sight: Sight, cell: int, sure: Deduction | None) -> tuple[Reason | None, ...]:
+    """For each crop the nearest reason why it cannot be there, if it cannot."""
     if sure is None:
-        return {}
+        return (None,) * len(CROPS)
     g = sight.g
-    touching = {g.crop[near]: Reason("touches", near) for near in g.board.king[cell] if g.crop[near] != NONE}
-    shared = {g.crop[near]: Reason("in_region", near) for near in region(sight, cell) if g.crop[near] != NONE}
     room = largest(sight, cell, sure)
-    found: dict[int, Reason] = {}
-    for crop in range(len(CROPS)):
-        if sure.levels[crop].can >> cell & 1:
-            continue
-        if crop in shared:
-            found[crop] = shared[crop]
-        elif crop in touching:
-            found[crop] = touching[crop]
-        elif crop >= room:
-            found[crop] = Reason("room", number=room)
-        else:
-            found[crop] = Reason("deduced")
-    return found
+    nearest = {crop: Reason("room", number=room) for crop in range(room, len(CROPS))}
+    nearest |= {g.crop[near]: Reason("touches", near) for near in g.board.king[cell]}
+    nearest |= {g.crop[near]: Reason("in_region", near) for near in region(sight, cell)}
+    can = [sure.levels[crop].can >> cell & 1 for crop in range(len(CROPS))]
+    return tuple(None if can[crop] else nearest.get(crop, Reason("deduced")) for crop in range(len(CROPS)))
 
 
 def largest(sight: Sight, cell: int, sure: Deduction) -> int:
@@ -101,38 +91,28 @@ def reason_text(sight: Sight, reason: Reason) -> str:
     return sight.say("why", reason.word, cell=name, number=reason.number)
 
 
-def threads(sight: Sight, found: list[Study]) -> Markup:
+def threads(sight: Sight, studied: Studies) -> Markup:
     """For each pawn, hidden until it is chosen: its region's fence, and threads from the discs that speak against a crop."""
-    parts: list[Markup] = []
-    for study in found:
-        land = region(sight, study.cell)
-        key = (sight.edition, study.key(), *land)
-        body = KEPT.get(key, partial(thread_group, sight.edition, study, land))
-        parts.append(tag("g", body, class_=f"aid why why-{study.number}"))
-    return joined(parts)
+    return joined(threads_of(sight, study, region(sight, study.cell)) for study in studied)
 
 
-KEPT: Final = Kept(100)
-
-
-def thread_group(edition: str, study: Study, land: list[int]) -> Markup:
-    outline = fence(land, PITCH)
-    parts = [tag("path", class_="fence-back", d=outline), tag("path", class_="fence", d=outline)]
+@kept(100)
+def threads_of(sight: Sight, study: Study, land: tuple[int, ...]) -> Markup:
+    outline = fence(land)
+    parts = [path(outline, "fence-back"), path(outline, "fence")]
     tx, ty = centre(study.cell)
-    for crop, reason in study.against.items():
-        if reason.cell == NONE:
+    for crop, reason in enumerate(study.against):
+        if reason is None or reason.cell == NONE:
             continue
         x, y = centre(reason.cell)
-        dx, dy = tx - x, ty - y
-        far = max(abs(dx), abs(dy))
-        ux, uy = dx / far, dy / far
-        reach = (radius(edition, crop) + 4) / (ux * ux + uy * uy) ** 0.5
-        end = f"{num(tx - ux * 52)} {num(ty - uy * 52)}"
+        edge = radius(sight.edition, crop) + 4
+        far = max(abs(tx - x), abs(ty - y))
+        ux, uy = (tx - x) / far, (ty - y) / far
+        reach = edge / (ux * ux + uy * uy) ** 0.5
         if far - 52 > reach:
-            line = f"M{num(x + ux * reach)} {num(y + uy * reach)}L{end}"
-            parts += [tag("path", class_="thread-back", d=line), tag("path", class_="thread", d=line)]
-        badge = x + min(radius(edition, crop) + 4, 34)
-        parts.append(tag("circle", class_="thread-ring", cx=badge, cy=y, r=17))
-        cross = tag("circle", r=10), tag("path", d="M-4-4l8 8M4-4l-8 8")
-        parts.append(tag("g", tag("g", *cross, class_="cross"), transform=shift(badge + 11, y - 17)))
-    return joined(parts)
+            ends = (x + ux * reach, y + uy * reach), (tx - ux * 52, ty - uy * 52)
+            parts += [line(*ends, "thread-back"), line(*ends, "thread")]
+        badge = x + min(edge, 34)
+        cross = group(tag("circle", r=10), tag("path", d="M-4-4l8 8M4-4l-8 8"), class_="cross")
+        parts += [circle(badge, y, 17, "thread-ring"), group(cross, transform=shift(badge + 11, y - 17))]
+    return group(*parts, class_=f"aid why why-{study.number}")
