@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at, symbols
 from kancha.draw.keeping import kept
-from kancha.draw.markup import joined, num, shift, tag
+from kancha.draw.markup import num, shift, tag
 from kancha.draw.patterns import border, window
 from kancha.draw.strokes import Point, circle, group, path, rect, text
 from kancha.draw.tracks import Track
@@ -55,23 +55,12 @@ def box(board: Board) -> tuple[float, float, float, float]:
 def ground(board: Board) -> Markup:
     """Weaving, hills, score track and empty cells: the same in every game on this board."""
     across, inset = width(board), RIM - EDGE
-    land = tag("svg", rect(0, 0, across, TALL, "p-dusk"), hills(), width=across, height=TALL)
+    hills = tag("use", href="#i-hills", width=1076, height=TALL)
+    land = tag("svg", rect(0, 0, across, TALL, "p-dusk"), hills, width=across, height=TALL)
     field = rect(inset, inset, across - 2 * inset, TALL - 2 * inset, "rimline", 14)
     holes = [rect(x - 49, y - 49, 98, 98, "hole", 8) for x, y in map(centre, board.cells)]
     frame = [border(*box(board), 9), land, window(across, TALL, 14, 4), field]
     return group(*frame, *holes, track(board).draw(), class_="ground")
-
-
-def hills() -> Markup:
-    """Quiet terraces with contour lines."""
-    parts: list[Markup] = []
-    for i in range(11):
-        y = 30 + i * 66
-        a, b, c = 46 + 9 * (i % 3), 60 - 7 * (i % 4), 40 + 6 * (i % 5)
-        line = f"M0 {y + 40}C130 {y - a} 250 {y + b} 400 {y + 8}S620 {y - c} 780 {y + 20}S980 {y + a} 1076 {y - 20}"
-        parts += [path(f"{line}V{TALL}H0z", "terrace"), path(line, "contour")]
-        parts.append(tag("path", class_="contour thin", d=line, transform="translate(0 13)"))
-    return joined(parts)
 
 
 # The rim

@@ -1,102 +1,26 @@
 """The pieces of the box as shapes round the origin: tiles, discs, arrows, cubes. Each cell of the board is 100 wide.
 
-They carry their own paint: a shape that is drawn by reference does not see the classes round the place where it is shown.
+What is the same in every edition stands in `icons.svg`. They carry their own paint: a shape that is drawn by reference does
+not see the classes round the place where it is shown.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, tag
-from kancha.draw.strokes import use
+from kancha.draw.markup import joined, shift, tag
+from kancha.draw.strokes import group, use
 from kancha.games.pachamama.edition.components import CropLook
 from kancha.games.pachamama.look.sight import figures, short
 from kancha.games.pachamama.material import COLOURS, CROPS, TERRAINS
 
-TILE: Final = 96
 WHOLE: Final = "-52 -52 104 104"  # the view of a cell with what lies on it
 INK: Final = "#2B2118"
 SNOW: Final = "#FFFDF8"
 HEART: Final = 17
-BADGE: Final = 15
-
-Step = tuple[str, list[tuple[float, float]]]  # a command of a path, and points (along the side, outwards)
-
-
-def valley_edge(s: float) -> list[Step]:
-    """Broad shallow waves, three a side."""
-    waves: list[Step] = [("L", [(4, -1)])]
-    for i in range(3):
-        waves.append(("Q", [(4 + (s - 8) * (i + 0.5) / 3, 5), (4 + (s - 8) * (i + 1) / 3, -1)]))
-    return waves
-
-
-def desert_edge(s: float) -> list[Step]:
-    """Regular scallops."""
-    scallops: list[Step] = [("L", [(3, -2)])]
-    for i in range(9):
-        scallops.append(("Q", [(3 + (s - 6) * (i + 0.5) / 9, 4.5), (3 + (s - 6) * (i + 1) / 9, -2)]))
-    return scallops
-
-
-def forest_edge(s: float) -> list[Step]:
-    """Straight, with a small notch in the middle."""
-    points: list[tuple[float, float]] = [(8, 0), (s / 2 - 6, 0), (s / 2, -5), (s / 2 + 6, 0), (s - 8, 0)]
-    return [*[("L", [point]) for point in points], ("Q", [(s, 0), (s, -8)])]
-
-
-def mountain_edge(s: float) -> list[Step]:
-    """Lightly faceted."""
-    return [("L", [p]) for p in [(9, -1), (s * 0.3, 1.5), (s * 0.55, -2), (s * 0.8, 1), (s - 8, -2)]]
-
-
-EDGES: Final[list[Callable[[float], list[Step]]]] = [valley_edge, desert_edge, forest_edge, mountain_edge]
-
-
-def outline(edge: Callable[[float], list[Step]], s: float, down: float = 0) -> str:
-    """One side's recipe, turned four times; the whole `down` from the middle."""
-    parts: list[str] = []
-    for turn in range(4):
-        c, n = (1, 0, -1, 0)[turn], (0, 1, 0, -1)[turn]
-        for command, points in edge(s):
-            placed = [(along - s / 2, -s / 2 - out) for along, out in points]
-            parts.append(command + " ".join(f"{num(u * c - v * n)} {num(u * n + v * c + down)}" for u, v in placed))
-    return "M" + parts[0][1:] + "".join(parts[1:]) + "z"
-
-
-def lines(*found: str) -> Markup:
-    """Lines as one path: there are forty tiles on a board, and every path is drawn anew with each move."""
-    return tag("path", d="".join(found))
-
-
-def valley_marks() -> Markup:
-    return lines(*(f"M-41 {y}h82M-36 {y}" + "q6-12 12 0" * 6 for y in (-24, 7, 38)))
-
-
-def desert_marks() -> Markup:
-    arcs = [
-        f"M{x - 22} {y}a22 22 0 0 1 44 0M{x - 13} {y}a13 13 0 0 1 26 0"
-        for x, y in ((-22, -17), (22, -17), (0, 11), (-22, 39), (22, 39))
-    ]
-    return lines(*arcs, "M-43-10q20 1 21 21M43-10q-20 1-21 21M-43 0q10 1 12 11M43 0q-10 1-12 11")
-
-
-def forest_marks() -> Markup:
-    return lines(
-        *(f"M{x} {y}v-15M{x - 6} {y}q0-7-3-10M{x + 6} {y}q0-7 3-10" for y in (-20, 10, 40) for x in (-29, 0, 29))
-    )
-
-
-def mountain_marks() -> Markup:
-    snow = tag("path", d="M6-36-4-8l10-6 8 6 1-10zM-20-12l-7 17 7-3 7 5z", fill=SNOW, fill_opacity=0.5, stroke="none")
-    shade = tag("path", d="M6-36 24 12 31 0 43 36H22L10 8z", fill=INK, fill_opacity=0.13, stroke="none")
-    return joined([snow, shade, tag("path", d="M-43 36-20-12-8 14 6-36 24 12 31 0 43 36z")])
-
-
-MARKS: Final[list[Callable[[], Markup]]] = [valley_marks, desert_marks, forest_marks, mountain_marks]
+NUMBER: Final = {"font_weight": "700", "text_anchor": "middle"}
 
 
 def terrain_colour(edition: str, terrain: int) -> str:
@@ -123,28 +47,7 @@ def radius(edition: str, crop: int) -> float:
 @cache
 def tile(edition: str, terrain: int) -> Markup:
     """A Terrain tile: shadow, shaped edge, ground, glyph, and a veil that the dark mode draws."""
-    d = outline(EDGES[terrain], TILE)
-    shadow = tag("path", d=outline(EDGES[terrain], TILE, 2.5), fill=INK, fill_opacity=0.3)
-    ground = tag(
-        "path",
-        d=d,
-        fill=terrain_colour(edition, terrain),
-        stroke=INK,
-        stroke_opacity=0.55,
-        stroke_width=1.6,
-        stroke_linejoin="round",
-    )
-    marks = tag(
-        "g",
-        MARKS[terrain](),
-        fill="none",
-        stroke=INK,
-        stroke_opacity=0.34,
-        stroke_width=2.2,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
-    return joined([shadow, ground, marks, tag("path", class_="pm-veil", d=d, fill="none")])
+    return group(at(f"tile-{TERRAINS[terrain]}", 0, 0, 104), fill=terrain_colour(edition, terrain))
 
 
 @cache
@@ -176,61 +79,28 @@ def heart(crop: int) -> Markup:
 @cache
 def level_badge(edition: str, crop: int) -> Markup:
     """The level, in a small circle at the right edge of the disc."""
-    ring = tag("circle", class_="badge", r=BADGE, fill=SNOW, stroke=INK, stroke_width=2)
-    number = tag(
-        "text", crop + 1, class_="n badge-n", y=7.7, fill=INK, font_size=22, font_weight=700, text_anchor="middle"
-    )
-    x = min(radius(edition, crop) + 4, 34)
-    return tag("g", ring, number, class_="lv", transform=f"translate({num(x)} 0)")
+    ring = tag("circle", class_="badge", r=15, fill=SNOW, stroke=INK, stroke_width=2)
+    number = tag("text", crop + 1, class_="n badge-n", y=7.7, fill=INK, font_size=22, **NUMBER)
+    return group(ring, number, class_="lv", transform=shift(min(radius(edition, crop) + 4, 34), 0))
 
 
 @cache
 def cube(edition: str, crop: int) -> Markup:
     """An Offering token: a cube in the crop's colour with its level, in a box of 24."""
-    colour = crop_look(edition, crop).colour
-    outline_ = {"stroke": INK, "stroke_width": "1.5", "stroke_linejoin": "round"}
-    number = tag(
-        "text",
-        crop + 1,
-        x=9.75,
-        y=19.2,
-        fill=SNOW,
-        font_family="system-ui, sans-serif",
-        font_size=13.5,
-        font_weight=700,
-        text_anchor="middle",
-    )
-    return joined(
-        [
-            tag("path", d="M2.5 7.5 7 2.5h14.5V16L17 21.5H2.5z", fill=colour, **outline_),
-            tag("path", d="M2.5 7.5 7 2.5h14.5L17 7.5z", fill=SNOW, fill_opacity=0.38),
-            tag("path", d="M17 7.5l4.5-5V16L17 21.5z", fill="#000", fill_opacity=0.28),
-            tag("path", d="M2.5 7.5H17v14", fill="none", **outline_),
-            number,
-        ]
-    )
-
-
-ARROW: Final = "M0-33 23-7H11V29H-11V-7H-23z"
+    font = {"font_family": "system-ui, sans-serif", **NUMBER}
+    number = tag("text", crop + 1, x=9.75, y=19.2, fill=SNOW, font_size=13.5, **font)
+    return group(at("token", 12, 12), number, fill=crop_look(edition, crop).colour)
 
 
 @cache
 def arrow(arrow: int, glyph: int) -> Markup:
     """The bold arrow on a tile's other side, in its colour and with that colour's shape; the llama shows what is up."""
     way = arrow % 4
-    head = tag(
-        "path",
-        d=ARROW,
-        fill="var(--seat)",
-        stroke=INK,
-        stroke_width=3,
-        stroke_linejoin="round",
-        transform=f"rotate({90 * way})" if way else None,
-    )
+    ink = {"stroke": INK, "stroke_width": "3", "stroke_linejoin": "round"}
+    head = tag("path", d="M0-33 23-7H11V29H-11V-7H-23z", fill="var(--seat)", **ink, transform=f"rotate({90 * way})")
     x, y = (0, 1, 0, -1)[way], (-1, 0, 1, 0)[way]
     mark = at(f"seat-{glyph}", -3 * x, -3 * y, 15, "arrow-mark") if glyph else None
-    body = joined([head, mark, at("llama", -34, 34, 19)])
-    return tag("g", body, class_=f"arrow pm-{COLOURS[arrow // 4]}")
+    return group(head, mark, at("llama", -34, 34, 19), class_=f"arrow pm-{COLOURS[arrow // 4]}")
 
 
 @cache
@@ -247,11 +117,11 @@ def whole_disc(edition: str, crop: int) -> Markup:
 @cache
 def stock(edition: str) -> Markup:
     """Every shape once, for the pieces of a table to refer to, and the light that `halo` is filled with."""
-    kept = [tag("g", tile(edition, terrain), id=f"pm-tile-{terrain}") for terrain in range(len(TERRAINS))]
+    kept = [group(tile(edition, terrain), id=f"pm-tile-{terrain}") for terrain in range(len(TERRAINS))]
     for crop in range(len(CROPS)):
-        kept.append(tag("g", rings(edition, crop), id=f"pm-disc-{crop}"))
-        kept.append(tag("g", heart(crop), id=f"pm-heart-{crop}"))
+        kept.append(group(rings(edition, crop), id=f"pm-disc-{crop}"))
+        kept.append(group(heart(crop), id=f"pm-heart-{crop}"))
         kept.append(tag("symbol", cube(edition, crop), id=f"pm-cube-{crop}", viewBox="0 0 24 24"))
     stops = [tag("stop", offset=at, stop_color=SNOW, stop_opacity=how) for at, how in ((0.7, 0.85), (1, 0))]
     kept.append(tag("radialGradient", *stops, id="pm-halo"))
-    return tag("defs", joined(kept))
+    return tag("defs", *kept)
