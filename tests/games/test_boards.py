@@ -103,7 +103,7 @@ def test_every_tooltip_names_a_rule_of_the_rulebook(shown: Showcase, at: int) ->
 def test_only_known_icons_are_used(shown: Showcase) -> None:
     for at in range(len(shown.setups)):
         used = set(re.findall(r'href="#i-([^"]+)"', whole(shown.drawn(shown.replayed(at, 0.5), 0))))
-        assert used <= set(symbols())
+        assert used <= set(symbols(shown.slug))
 
 
 @every_game
@@ -166,7 +166,7 @@ def test_the_help_explains_every_question_and_names_known_rules(shown: Showcase,
     explained = re.findall(r"^## .*\{([\w ]+)\}$", text, re.MULTILINE)
     assert {prompt for prompts in explained for prompt in prompts.split()} == shown.prompts
     assert set(re.findall(r"\b[A-Z]-\d{3}", text)) <= shown.rules()
-    assert set(re.findall(r"\[icon:([^\]]+)\]", text)) <= set(symbols())
+    assert set(re.findall(r"\[icon:([^\]]+)\]", text)) <= set(symbols(shown.slug))
 
 
 @every_game
