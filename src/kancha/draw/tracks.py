@@ -1,12 +1,17 @@
 """Tracks: rows of numbered spaces for score markers, and ladders that stones climb."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, tag
+
+
+def fanned(scores: list[int], spaces: int) -> list[tuple[int, int]]:
+    """For each marker on a round of so many spaces: how many come before it on its space, and how many stand there in all."""
+    places = [points % spaces for points in scores]
+    return [(places[:at].count(place), places.count(place)) for at, place in enumerate(places)]
 
 
 @dataclass(frozen=True)
@@ -56,15 +61,11 @@ class Track:
     def markers(self, markers: list[Marker], icon: str = "pebble", size: float = 29) -> Markup:
         """The markers; those on one space are fanned out, and each full round is told by a flag."""
         parts: list[Markup] = []
-        together = Counter(marker.points % self.spaces for marker in markers)
-        placed: Counter[int] = Counter()
-        for marker in markers:
-            space = marker.points % self.spaces
-            x, y = self.centre(space)
+        places = fanned([marker.points for marker in markers], self.spaces)
+        for marker, (before, all_there) in zip(markers, places, strict=True):
+            x, y = self.centre(marker.points)
             fan = size * 0.72
-            first = max(x - fan * (together[space] - 1) / 2, self.x + size / 2)
-            x = first + fan * placed[space]
-            placed[space] += 1
+            x = max(x - fan * (all_there - 1) / 2, self.x + size / 2) + fan * before
             rounds = marker.points // self.spaces * self.spaces
             figure = at(icon, x, y, size)
             body = joined([figure, self.flag(rounds, x, y - size / 2)]) if rounds else figure

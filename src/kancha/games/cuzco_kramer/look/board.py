@@ -9,7 +9,7 @@ from kancha.games.cuzco_kramer.look.cells import cells, levels
 from kancha.games.cuzco_kramer.look.festival import festival
 from kancha.games.cuzco_kramer.look.gallery import card, gallery
 from kancha.games.cuzco_kramer.look.geometry import TALL, WIDE
-from kancha.games.cuzco_kramer.look.ghosts import ghost_stock, turning
+from kancha.games.cuzco_kramer.look.ghosts import ghost_stock, ghosts_of, turning
 from kancha.games.cuzco_kramer.look.ground import ground, plaques, track
 from kancha.games.cuzco_kramer.look.land import terraces
 from kancha.games.cuzco_kramer.look.motions import motions
@@ -42,21 +42,21 @@ def draw(scene: Scene) -> Drawn:
 
 def board(sight: Sight) -> Markup:
     """The site, its border and the score track, the lowest layer first."""
-    villages, basins, free = places(sight), ponds(sight), regions(sight)
+    villages, basins, free, tiles = places(sight), ponds(sight), regions(sight), ghosts_of(sight)
     drawing = layers(
         stock=SHAPES.stock,
-        ghosts=ghost_stock(sight),
+        ghosts=ghost_stock(sight.kind, tiles),
         ground=ground(),
         track=track(),
         plaques=plaques(sight),
         terraces=terraces(sight),
         regions=shown(sight, free),
-        cells=cells(sight, villages, basins),
+        cells=cells(sight, villages, basins, tiles),
         pieces=pieces(sight, villages, classes(free)),
         levels=levels(sight),
         markers=markers(sight),
         turning=turning(sight),
-        aids=aids(sight, [*villages.values(), *basins.values()]),
+        aids=aids(sight, dict.fromkeys([*villages.values(), *basins.values()])),
         festival=festival(sight),
     )
     return canvas(f"kz-board {doing(sight)}".rstrip(), WIDE, TALL, sight.say("site"), drawing, name="drawing")
@@ -66,29 +66,20 @@ def doing(sight: Sight) -> str:
     """What is being done, for the sheet."""
     if sight.anchors:
         return "kz-laying"
-    if sight.turning != NONE:
-        return "kz-turning-tile"
-    return "kz-walking" if sight.walker != NONE else ""
+    return "kz-turning-tile" if sight.turning != NONE else "kz-walking" if sight.walker != NONE else ""
 
 
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
     g = sight.g
-    if sight.over:
-        return sight.say("phase", "over")
-    if g.feast != NONE:
-        return sight.say("phase", "festival")
-    if g.ending != NONE:
-        return sight.say("phase", "ending")
-    return sight.say("phase", "triples" if g.triples != 1 else "triple", number=g.triples)
+    left = "triple" if g.triples == 1 else "triples"
+    stage = "over" if sight.over else "festival" if g.feast != NONE else "ending" if g.ending != NONE else left
+    return sight.say("phase", stage, number=g.triples)
 
 
 def progress(sight: Sight) -> tuple[int, int]:
     """Knots of the cord: how many of the triples are laid."""
     g = sight.g
-    if sight.over:
-        return KNOTS, KNOTS
-    if g.ending != NONE:
-        return KNOTS - 1, KNOTS
     laid = g.box.triples - g.triples
-    return 1 + laid * (KNOTS - 2) // max(1, g.box.triples), KNOTS
+    on_the_way = 1 + laid * (KNOTS - 2) // max(1, g.box.triples)
+    return KNOTS if sight.over else KNOTS - 1 if g.ending != NONE else on_the_way, KNOTS

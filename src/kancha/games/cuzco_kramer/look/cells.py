@@ -5,14 +5,14 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import attribute, joined, written
+from kancha.draw.markup import joined
 from kancha.draw.strokes import circle, group, text
 from kancha.games.cuzco_kramer.events import LAID
 from kancha.games.cuzco_kramer.incas import price_of
 from kancha.games.cuzco_kramer.look.geometry import SIZE, lifted, place
-from kancha.games.cuzco_kramer.look.ghosts import ghost
+from kancha.games.cuzco_kramer.look.ghosts import Ghost, ghost_hint
 from kancha.games.cuzco_kramer.look.ground import pip
-from kancha.games.cuzco_kramer.look.pieces import FIGURE, Marks
+from kancha.games.cuzco_kramer.look.pieces import FIGURE
 from kancha.games.cuzco_kramer.look.shapes import number_at, refer
 from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import Standing, place_says, told
@@ -20,15 +20,18 @@ from kancha.games.cuzco_kramer.look.walks import prices
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, INNER, NONE, SITE, tile_cells, value_for
 from kancha.kernel.bits import mask_of
 
+Marks = tuple[tuple[str, str], ...]
+"""Of a tooltip, in an order, to be kept by."""
 
-def cells(sight: Sight, places: dict[int, Standing], ponds: dict[int, Standing]) -> Markup:
+
+def cells(sight: Sight, places: dict[int, Standing], ponds: dict[int, Standing], ghosts: dict[int, Ghost]) -> Markup:
     """All cells but those of temples, which stand for their own: flat ones first, raised ones from north to south.
 
     What is the same everywhere (bare ground, forest, fields) is told once, by the group round the cells.
     """
     g = sight.g
     quiet = set(sight.anchors) | set(sight.destinations)  # a tooltip would lie over what is being looked at
-    hints = all_hints(sight)
+    hints = all_hints(sight, ghosts)
     flat: dict[str, list[Markup]] = {"outside_mountain": [], "outside_forest": [], "bare_edge": [], "bare": []}
     raised: list[Markup] = []
     for cell in CELLS:
@@ -57,23 +60,20 @@ def described(sight: Sight, kind: str) -> dict[str, str]:
 @lru_cache(maxsize=16384)
 def one(name: str, where: str, key: str, marks: Marks, hint: str) -> Markup:
     """One cell: a hex that meets the pointer and shows the state, and a hint that shows while it is lit."""
-    plain = "".join(f' {attribute(mark)}="{written(value)}"' for mark, value in marks)
-    return Markup(
-        f'<g id="cell-{name}" class="kz-cell{" " if key else ""}{key}" data-f="cell:{name}" transform="{where}"{plain}>'
-        f'<use href="#kz-hex" class="mark"/>{hint}</g>'
-    )
+    about = {"id": f"cell-{name}", "class_": f"kz-cell {key}".rstrip(), "data_f": f"cell:{name}", **dict(marks)}
+    return group(refer("hex", "mark"), Markup(hint), transform=where, **about)
 
 
 # Hints: shown while their cell is lit
 
 
-def all_hints(sight: Sight) -> dict[int, str]:
+def all_hints(sight: Sight, ghosts: dict[int, Ghost]) -> dict[int, str]:
     """What lies ready on each cell, by what the viewer may do there."""
     g = sight.g
     hints = [(cell, pond_hint()) for cell in sight.cells("basin")]
     hints += [(cell, gate_hint(sight.seat, price_of(g, cell))) for cell in sight.cells("enter")]
     hints += [(cell, site_hint(value_for(g.place_of(cell).bit_count()))) for cell in sight.cells("build")]
-    hints += [(cell, ghost(sight, cell)) for cell in sight.anchors]
+    hints += [(cell, ghost_hint(ghost)) for cell, ghost in ghosts.items()]
     hints += [(cell, price_hint(price)) for cell, price in prices(sight).items()]
     by_cell: dict[int, str] = {}
     for cell, hint in hints:

@@ -73,19 +73,10 @@ def terrace(face: str, level: int) -> Markup:
 
 
 def temples(words: Words) -> list[Piece]:
-    view = "-30 -40 60 68"
-    shelf = [
-        piece(
-            words,
-            "temple",
-            picture(whole_temple(value, False, show=inline), view),
-            "storey",
-            value=value,
-            number=number,
-        )
-        for value, number in zip(VALUES, BOX.storeys, strict=True)
-    ]
-    disc = picture(whole_temple(6, True, show=inline), view)
+    pictures = [picture(whole_temple(value, False, show=inline), "-30 -40 60 68") for value in VALUES]
+    disc = picture(whole_temple(6, True, show=inline), "-30 -40 60 68")
+    rows = zip(pictures, VALUES, BOX.storeys, strict=True)
+    shelf = [piece(words, "temple", shown, "storey", value=value, number=number) for shown, value, number in rows]
     return [*shelf, piece(words, "disc", disc, "disc", number=BOX.discs)]
 
 

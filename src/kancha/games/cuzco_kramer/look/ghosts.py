@@ -22,62 +22,50 @@ Ghost = tuple[int, int, int, int]
 
 
 def ghosts_of(sight: Sight) -> dict[int, Ghost]:
-    """By cell where the tile may go, how it would lie there at first: the cheapest way. Kept with the sight."""
-    ghosts = sight.kept.get("ghosts")
-    if isinstance(ghosts, dict):
-        return ghosts
+    """By cell where the tile may go, how it would lie there at first: the cheapest way."""
     g, kind = sight.g, sight.kind
     wide = room(g, kind, g.ap) if sight.anchors else []
-    fresh: dict[int, Ghost] = {}
+    ghosts: dict[int, Ghost] = {}
     for cell in sight.anchors:
         costs = [(cost_of(g, kind, cell, way), way) for way in allowed_ways(g, kind, cell, wide)]
         if costs:
             cost, way = min(costs)
-            fresh[cell] = way, g.level[cell] + 1, cost, min(len(costs), 2)
-    sight.kept["ghosts"] = fresh
-    return fresh
+            ghosts[cell] = way, g.level[cell] + 1, cost, min(len(costs), 2)
+    return ghosts
 
 
-def ghost(sight: Sight, cell: int) -> Markup:
+def name_of(ghost: Ghost) -> str:
+    return "gh-" + "-".join(str(part) for part in ghost)
+
+
+def ghost_hint(ghost: Ghost) -> Markup:
     """A dot where the tile may go, hollow where it would always stick out; under the pointer the tile itself."""
-    shown = ghosts_of(sight).get(cell)
-    if shown is None:
-        return Markup("")
-    dot = refer("dot", "kz-hint kz-anchor" if shown[2] == 1 else "kz-hint kz-anchor kz-dear")
-    return dot + refer(name_of(shown), "kz-ghost")
+    dot = refer("dot", "kz-hint kz-anchor" if ghost[2] == 1 else "kz-hint kz-anchor kz-dear")
+    return dot + refer(name_of(ghost), "kz-ghost")
 
 
-def name_of(shown: Ghost) -> str:
-    return "gh-" + "-".join(str(part) for part in shown)
-
-
-def ghost_stock(sight: Sight) -> Markup | None:
+def ghost_stock(kind: int, ghosts: dict[int, Ghost]) -> Markup | None:
     """The ghosts this drawing refers to, each once."""
-    if not sight.anchors:
-        return None
-    return tag("defs", *[whole(sight.kind, shown) for shown in sorted(set(ghosts_of(sight).values()))])
+    return tag("defs", *[whole(kind, ghost) for ghost in sorted(set(ghosts.values()))]) if ghosts else None
 
 
 @lru_cache(maxsize=1024)
-def whole(kind: int, shown: Ghost) -> Markup:
+def whole(kind: int, ghost: Ghost) -> Markup:
     """A tile as it would lie one layer up: its faces, a dashed edge, its levels, its price, a sign if it can be turned."""
-    way, level, cost, ways = shown
+    way, level, cost, ways = ghost
     body = [laid(kind, way, level)]
     if cost > 1:
         body += [pip(11, -14, -30), text(-14, -25, cost, "kz-pip-n")]
     if ways > 1:
-        body.append(path("M9 1a9 9 0 1 1-3-7M6-12v7h-7", "kz-turn"))
-    return group(group(*body, transform=shift(0, -LIFT)), id=f"kz-{name_of(shown)}")
+        body.append(refer("turn"))
+    return group(group(*body, transform=shift(0, -LIFT)), id=f"kz-{name_of(ghost)}")
 
 
 def laid(kind: int, way: int, level: int) -> Markup:
     """The tile itself with its dashed edge and its levels."""
     edge = border(kind, way)
-    parts = [
-        group(tile(kind, way, level), class_="kz-ghost-faces"),
-        path(edge, "kz-ghost-edge"),
-        path(edge, "kz-ghost-dash"),
-    ]
+    tile_there = group(tile(kind, way, level), class_="kz-ghost-faces")
+    parts = [tile_there, path(edge, "kz-ghost-edge"), path(edge, "kz-ghost-dash")]
     for cell in footprint(kind, way):
         x, y = GRID.centre(*cell)
         y -= SIZE * 0.55

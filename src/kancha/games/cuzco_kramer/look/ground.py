@@ -21,8 +21,6 @@ ALONG: Final = 30  # squares of the track along top and bottom
 DOWN: Final = 20  # and on each side
 HALFWAY: Final = GRID.y + 7.5 * ROW
 """Mountains lie north of it, forest south."""
-INSIDE: Final = (TRACK, TRACK, WIDE - 2 * TRACK, TALL - 2 * TRACK)
-"""What the score track leaves: x, y, width, height."""
 
 
 @cache
@@ -64,15 +62,13 @@ def scenery(show: Shown) -> Markup:
 
 
 def plaques(words: Words) -> Markup:
-    """The two gates with their prices, in the corners of the land."""
-    return joined([plaque(words, 236, "mountain", 2), plaque(words, 398, "forest", 1)])
-
-
-def plaque(words: Words, y: float, zone: str, price: int) -> Markup:
-    pips = [pip(6, 83 + 14 * k, y + 17) for k in range(price)]
-    box = rect(36, y, 54 + 14 * price, 34, "kz-plaque-box", 8)
-    marks = words.tip(zone, "K-072")
-    return group(box, at(zone, 56, y + 17, 26), *pips, id=f"plaque-{zone}", class_="kz-plaque", **marks)
+    """The two gates with their prices, at the edge of the land."""
+    parts: list[Markup] = []
+    for zone, y, price in (("mountain", 236, 2), ("forest", 398, 1)):
+        body = rect(36, y, 54 + 14 * price, 34, "kz-plaque-box", 8), at(zone, 56, y + 17, 26)
+        pips = [pip(6, 83 + 14 * k, y + 17) for k in range(price)]
+        parts.append(group(*body, *pips, id=f"plaque-{zone}", class_="kz-plaque", **words.tip(zone, "K-072")))
+    return joined(parts)
 
 
 def pip(size: float, x: float, y: float) -> Markup:
@@ -107,4 +103,5 @@ def track() -> Markup:
         else:
             lines["dot"] += f"M{x + w / 2:.0f} {y + h / 2:.0f}h.01"
     *squares, dots = [path(line, f"kz-sq-{name}") for name, line in lines.items()]
-    return group(*squares, *numbers, dots, rect(*INSIDE, "kz-track-in", 3), class_="kz-track")
+    inside = rect(TRACK, TRACK, WIDE - 2 * TRACK, TALL - 2 * TRACK, "kz-track-in", 3)
+    return group(*squares, *numbers, dots, inside, class_="kz-track")

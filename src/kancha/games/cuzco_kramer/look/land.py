@@ -84,11 +84,10 @@ def basin(cell: int, settled: bool, dark: str) -> Markup:
 @lru_cache(maxsize=16384)
 def terrace(cell: int, level: int, face: str, lines: tuple[str, ...], dark: str) -> Markup:
     """One cell of terrain: stones, face, shadow, the edge of its tile, the step down, the border of its city."""
-    return group(
+    body = (
         refer(f"wall-{min(level, TALLEST)}"),
         refer(face, shade(face, level)),
         path(dark, "kz-cast") if dark else None,
-        *[refer(line) for line in lines],
-        id=f"land-{CELL_NAMES[cell]}",
-        transform=place(cell, level),
     )
+    edges = [refer(line) for line in lines]
+    return group(*body, *edges, id=f"land-{CELL_NAMES[cell]}", transform=place(cell, level))

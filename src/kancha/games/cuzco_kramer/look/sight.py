@@ -24,7 +24,6 @@ class Sight(TableSight[State], Words):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, State)
-        self.kept: dict[str, object] = {}  # what one part of the drawing finds out and others need
         self.answers: dict[str, list[list[int]]] = {}  # by verb: what each of the viewer's options names
         for option in scene.view.options:
             verb = scene.view.rules.space.verb(option)

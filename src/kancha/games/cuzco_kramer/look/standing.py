@@ -30,16 +30,16 @@ class Standing:
     key: str  # the class of everything that belongs to it: `place-3`, `pond-0`
     cells: int
     leader: int  # NONE if nobody stands highest
-    ranked: list[int]  # who stands there, the highest first
+    ranked: tuple[int, ...]  # who stands there, the highest first
     temple: int = NONE  # its cell; NONE without one
     value: int = 0  # of the temple there, or of the basin
     could: int = 0  # the value a temple here would have now
     missing: int = 0  # cells round a basin that are still bare
 
 
-def ranked(sight: Sight, cells: int) -> list[int]:
+def ranked(sight: Sight, cells: int) -> tuple[int, ...]:
     keys = sight.g.standing(cells)
-    return sorted([seat for seat in range(sight.g.seats) if keys[seat]], key=lambda seat: -keys[seat])
+    return tuple(sorted([seat for seat in range(sight.g.seats) if keys[seat]], key=lambda seat: -keys[seat]))
 
 
 def places(sight: Sight) -> dict[int, Standing]:
@@ -86,13 +86,12 @@ def place_says(sight: Sight, standing: Standing) -> str:
 
 def aids(sight: Sight, standings: Iterable[Standing]) -> Markup:
     """For each place and basin, hidden until the pointer is there: its outline in the colour of who leads, and the levels."""
-    parts: dict[str, Markup] = {}
-    for standing in standings:
-        if standing.cells & (standing.cells - 1) and standing.key not in parts:
-            rows = tuple((seat, sight.levels(seat, standing.cells)) for seat in standing.ranked)
-            high = heights(standing.cells, sight.g.level)
-            parts[standing.key] = aid(standing.key, standing.cells, high, rows, standing.leader)
-    return joined(parts.values())
+    parts: list[Markup] = []
+    for here in standings:
+        if here.cells & (here.cells - 1):
+            rows = tuple((seat, sight.levels(seat, here.cells)) for seat in here.ranked)
+            parts.append(aid(here.key, here.cells, heights(here.cells, sight.g.level), rows, here.leader))
+    return joined(parts)
 
 
 @lru_cache(maxsize=2048)

@@ -50,14 +50,9 @@ def festival(sight: Sight) -> Markup:
     g = sight.g
     shown = g.display != NONE
     card = sight.card(g.display) if shown else ""
-    display = tag(
-        "span",
-        relics(g.display) if shown else None,
-        id="source-display",
-        class_="kz-display" if shown else "kz-display none",
-        data_f="source:display",
-        **sight.tip("display" if shown else "display_none", "K-115", card=card),
-    )
+    marks = sight.tip("display" if shown else "display_none", "K-115", card=card)
+    face, classes = (relics(g.display), "kz-display") if shown else (None, "kz-display none")
+    display = tag("span", face, id="source-display", class_=classes, data_f="source:display", **marks)
     marks = sight.tip("deck", "K-108", number=g.deck_size)
     back = icon("card-back", "ic-l")
     deck = pile("source-deck", back, g.deck_size, class_="kz-deck", data_f="source:deck", **marks)

@@ -44,9 +44,6 @@ def shown(sight: Sight, free: dict[int, int]) -> Markup:
         high = heights(ground, g.level)
         tint = path(faces(ground, high), "kz-free-ground")
         return group(tint, path(outline(ground, high), "kz-free-edge"), id="free-ground")
-    names = {region: name for (_, region), name in zip(free.items(), classes(free).values(), strict=True)}
-    wide = {region: name for region, name in names.items() if region & (region - 1)}
-    return joined(
-        path(outline(region, heights(region, g.level)), f"aid about-{name} kz-free-edge")
-        for region, name in wide.items()
-    )
+    names = {free[cell]: name for cell, name in classes(free).items()}
+    lines = {name: outline(region, heights(region, g.level)) for region, name in names.items() if region & (region - 1)}
+    return joined(path(line, f"aid about-{name} kz-free-edge") for name, line in lines.items())
