@@ -26,10 +26,10 @@ def drawing_refusal(g: State) -> int:
     return 0 if g.ap else NO_AP
 
 
-def add_draws(g: State, found: list[int]) -> None:
+def add_draws(g: State, options: list[int]) -> None:
     if not drawing_refusal(g):
-        found.append(DRAW.of(FROM_DISPLAY))
-        found.append(DRAW.of(FROM_DECK))
+        options.append(DRAW.of(FROM_DISPLAY))
+        options.append(DRAW.of(FROM_DECK))
 
 
 def refused_draws(g: State) -> list[tuple[int, int]]:

@@ -67,12 +67,12 @@ def _within_reach(spot: int, outside: int) -> int:
     """Spots with a cell of the site and at most so many outside, by their north-western cell (K-046)."""
     kind = TRIPLE if spot <= SPOT_SOUTH else DOUBLE
     way = spot if kind == TRIPLE else spot - SPOT_PAIR
-    found: list[int] = []
+    cells: list[int] = []
     for cell in members(MAP):
         covered = mask_of([under for under in tile_cells(kind, cell, way) if under >= 0])
         if covered & ~MAP == 0 and covered & SITE and (covered & OUTSIDE).bit_count() <= outside:
-            found.append(cell)
-    return mask_of(found)
+            cells.append(cell)
+    return mask_of(cells)
 
 
 REACH: Final[list[list[int]]] = [[_within_reach(spot, outside) for outside in range(3)] for spot in range(SPOT_SINGLE)]
@@ -86,16 +86,16 @@ DEAR: Final[list[list[int]]] = [[reach[2] & ~reach[more] for more in range(2)] f
 
 def spots(g: State, spot: int, ap: int, free: int) -> int:
     """Where a triangle or pair of cells is level, free and not the very place of such a tile (K-042..K-044, K-047)."""
-    found = free & REACH[spot][2]
+    anchors = free & REACH[spot][2]
     if spot == SPOT_EAST:
-        found &= g.even[0] & g.even[1] & free >> 1 & free >> WIDE
+        anchors &= g.even[0] & g.even[1] & free >> 1 & free >> WIDE
     elif spot == SPOT_SOUTH:
-        found &= g.even[1] & g.even[2] & free >> WIDE & free >> WIDE - 1
+        anchors &= g.even[1] & g.even[2] & free >> WIDE & free >> WIDE - 1
     else:
-        found &= g.even[spot - SPOT_PAIR] & free >> STEP[spot - SPOT_PAIR]
+        anchors &= g.even[spot - SPOT_PAIR] & free >> STEP[spot - SPOT_PAIR]
     if 0 < ap < 3:
-        found ^= found & g.tiers[0] & DEAR[spot][ap - 1]
-    return found ^ found & g.whole[spot]
+        anchors ^= anchors & g.tiers[0] & DEAR[spot][ap - 1]
+    return anchors ^ anchors & g.whole[spot]
 
 
 def room(g: State, kind: int, ap: int) -> list[int]:
@@ -119,26 +119,26 @@ def room_for(g: State, kind: int, ap: int) -> int:
 
 def lawful(g: State, kind: int, by_way: list[int]) -> int:
     """The same with cities kept apart (K-045)."""
-    found = 0
+    anchors = 0
     for cells in by_way:
-        found |= cells
-    if kind == CULTURE or not found & g.between:
-        return found
-    for cell in members(found & g.between):
+        anchors |= cells
+    if kind == CULTURE or not anchors & g.between:
+        return anchors
+    for cell in members(anchors & g.between):
         if not allowed_ways(g, kind, cell, by_way):
-            found &= ~(1 << cell)
-    return found
+            anchors &= ~(1 << cell)
+    return anchors
 
 
 def any_room(g: State, kind: int, ap: int) -> bool:
     """Whether a tile fits anywhere at all."""
     by_way = room(g, kind, ap)
-    found = 0
+    anchors = 0
     for cells in by_way:
-        found |= cells
-    if kind == CULTURE or found & ~g.between:
-        return found != 0
-    for cell in members(found):
+        anchors |= cells
+    if kind == CULTURE or anchors & ~g.between:
+        return anchors != 0
+    for cell in members(anchors):
         if allowed_ways(g, kind, cell, by_way):
             return True
     return False
@@ -158,11 +158,11 @@ def sure_size(g: State) -> int:
 
 def allowed_ways(g: State, kind: int, cell: int, by_way: list[int]) -> list[int]:
     """The directions in which a tile may lie with its village on a cell."""
-    found: list[int] = []
+    ways: list[int] = []
     for way in range(len(by_way)):
         if by_way[way] & BIT[cell] and not joins_cities(g, kind, cell, way):
-            found.append(way)
-    return found
+            ways.append(way)
+    return ways
 
 
 def joins_cities(g: State, kind: int, cell: int, way: int) -> bool:

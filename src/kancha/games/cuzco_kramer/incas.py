@@ -110,27 +110,27 @@ def walks(g: State, seat: int, origin: int) -> list[int]:
     ground = [g.open_village | own & g.village, g.open_culture | own & g.culture]
     kind = 1 if g.place_at[origin] == NONE else 0
     region = flood(BIT[origin], ground[kind])
-    found = [region ^ region & own]
-    while len(found) <= g.ap:
+    by_price = [region ^ region & own]
+    while len(by_price) <= g.ap:
         ground[kind] ^= region
         kind = 1 - kind
         seeds = with_neighbours(region) & ground[kind]
         if not seeds:
             break
         region = flood(seeds, ground[kind])
-        found.append(region ^ region & own)
+        by_price.append(region ^ region & own)
     if g.rested and g.rested & BIT[origin]:
-        found[0] = 0
+        by_price[0] = 0
     g.walker = origin
-    g.walked = found
-    return found
+    g.walked = by_price
+    return by_price
 
 
 def destinations(g: State, seat: int, origin: int) -> int:
-    found = 0
+    cells = 0
     for stops in walks(g, seat, origin):
-        found |= stops
-    return found
+        cells |= stops
+    return cells
 
 
 def movers(g: State, seat: int) -> list[int]:
@@ -149,15 +149,15 @@ def movers(g: State, seat: int) -> list[int]:
             nearest.append(1 if near % CULTURES == 0 else 0)
     if (crowded or not g.ap) and len(stands) > 1:
         pass_each_other(g, seat, nearest)
-    found: list[int] = []
+    cells: list[int] = []
     for index in range(len(stands)):
         cell = stands[index]
         if g.rested and g.rested & BIT[cell] and nearest[index] == 0:
             if g.ap and destinations(g, seat, cell):
-                found.append(cell)
+                cells.append(cell)
         elif nearest[index] <= g.ap:
-            found.append(cell)
-    return found
+            cells.append(cell)
+    return cells
 
 
 def pass_each_other(g: State, seat: int, nearest: list[int]) -> None:
@@ -182,9 +182,9 @@ def pass_each_other(g: State, seat: int, nearest: list[int]) -> None:
                         changing = True
 
 
-def add_moves(g: State, seat: int, found: list[int]) -> None:
+def add_moves(g: State, seat: int, options: list[int]) -> None:
     for cell in movers(g, seat):
-        found.append(MOVE.of(cell))
+        options.append(MOVE.of(cell))
 
 
 def walking_price(g: State, seat: int, origin: int, cell: int) -> int:
@@ -216,9 +216,9 @@ class Walk(Question[State]):
         self.inca = inca
 
     def offer(self, g: State) -> Options:
-        found = Options([])
-        found.add_board(WALK.start(self.inca), destinations(g, self.seat, self.inca))
-        return found
+        options = Options([])
+        options.add_board(WALK.start(self.inca), destinations(g, self.seat, self.inca))
+        return options
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()

@@ -67,12 +67,12 @@ class Land(Site):
 
     def visited(self, seat: int) -> list[int]:
         """The villages and cities in which a seat has an Inca, as numbers."""
-        found: list[int] = []
+        places: list[int] = []
         for cell in self.stands[seat]:
             place = self.place_at[cell]
-            if place != NONE and not holds(found, place):
-                found.append(place)
-        return found
+            if place != NONE and not holds(places, place):
+                places.append(place)
+        return places
 
     def temple_of(self, place: int) -> int:
         """Which temple stands in a village or city given by its number; NONE in a village (K-061)."""
@@ -108,15 +108,15 @@ class Land(Site):
 
         Sixteen to the power of the level, summed: a seat has at most twelve Incas, so a higher one always outweighs the rest.
         """
-        found: list[int] = []
+        keys: list[int] = []
         for seat in range(self.seats):
             key = 0
             there = self.incas[seat] & cells
             if there:
                 for cell in members(there):
                     key += 1 << 4 * self.level[cell]
-            found.append(key)
-        return found
+            keys.append(key)
+        return keys
 
     def highest(self, cells: int) -> int:
         """The seat that holds the highest position in a set of cells; NONE if nobody does (K-080, K-082)."""
@@ -312,13 +312,13 @@ class Land(Site):
 def hanging_together(seed: int, fresh: list[int]) -> list[int]:
     """All village faces that hang together with one, marked as seen; `fresh` tells by cell where they are."""
     fresh[seed] = SEEN
-    found = [seed]
-    for cell in found:  # which grows meanwhile
+    cells = [seed]
+    for cell in cells:  # which grows meanwhile
         for beside in BESIDE[cell]:
             if fresh[beside] >= 0:
                 fresh[beside] = SEEN
-                found.append(beside)
-    return found
+                cells.append(beside)
+    return cells
 
 
 def holds(numbers: list[int], wanted: int) -> bool:

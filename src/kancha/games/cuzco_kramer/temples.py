@@ -64,10 +64,10 @@ def build_cells(g: State, seat: int, place: int) -> int:
     return g.place_of(place_cell(place)) & g.open_village
 
 
-def add_enlargement(g: State, seat: int, place: int, temple: int, found: list[int]) -> None:
+def add_enlargement(g: State, seat: int, place: int, temple: int, options: list[int]) -> None:
     """The temple of a city, which a seat may enlarge where it stands highest, whoever built it (K-091)."""
     if g.ap and not building_refusal(g, seat, place, temple):
-        found.append(ENLARGE.of(g.temple_at[temple]))
+        options.append(ENLARGE.of(g.temple_at[temple]))
 
 
 def build(g: State, seat: int, cell: int) -> None:

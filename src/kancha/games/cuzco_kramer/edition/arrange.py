@@ -67,13 +67,13 @@ def clear_festival(g: State) -> None:
 
 def refuse_too_much(g: State) -> None:
     """Of nothing there is more than in the box, on the land and elsewhere together (K-002)."""
-    for name, found, there_are in counted_pieces(g):
-        if found > there_are:
+    for name, in_all, in_box in counted_pieces(g):
+        if in_all > in_box:
             word = name.split()[0]
             place = {"triples": "triples", "storeys": "storeys", "basins": "basins_left"}.get(word, "")
             if not place:
                 place = "stock" if word in KINDS else name.split()[-1].lower()
-            raise BadPiece(place, f"{found} {name} in all, but the game has only {there_are}")
+            raise BadPiece(place, f"{in_all} {name} in all, but the game has only {in_box}")
 
 
 def place_incas(g: State, piece: object) -> None:

@@ -124,47 +124,47 @@ class Reading(EditionReading[Tables]):
     def count(self, name: str) -> int:
         """A figure, from whichever place the owner says it at."""
         said = [place for place in COUNTS[name] if at_place(self.tables, place) is not None]
-        found = [self.whole(place, self.look(place), LOWEST.get(name, 0), HIGHEST.get(name, MOST)) for place in said]
-        for place, value in zip(said, found):
-            if value != found[0]:
-                raise self.refuse(place, f"is {value}, but {said[0]} says {found[0]}")
-        return found[0] if found else self.whole(COUNTS[name][0], self.look(COUNTS[name][0]), 0, MOST)
+        figures = [self.whole(place, self.look(place), LOWEST.get(name, 0), HIGHEST.get(name, MOST)) for place in said]
+        for place, value in zip(said, figures):
+            if value != figures[0]:
+                raise self.refuse(place, f"is {value}, but {said[0]} says {figures[0]}")
+        return figures[0] if figures else self.whole(COUNTS[name][0], self.look(COUNTS[name][0]), 0, MOST)
 
     def rows(self, place: str, wanted: int) -> list[Tables]:
-        found = self.look(place)
-        if not isinstance(found, list) or len(found) != wanted or not all(isinstance(row, dict) for row in found):
+        rows = self.look(place)
+        if not isinstance(rows, list) or len(rows) != wanted or not all(isinstance(row, dict) for row in rows):
             raise self.refuse(place, f"expected {wanted} tables")
-        return found
+        return rows
 
     def storeys(self) -> list[int]:
         """How many storeys of each value there are (K-002)."""
-        found: list[int] = []
+        counts: list[int] = []
         for index, row in enumerate(self.rows("temples.storeys", len(VALUES))):
             if row.get("value") != VALUES[index]:
                 raise self.refuse(f"temples.storeys[{index}].value", f"must be {VALUES[index]}")
-            found.append(self.whole(f"temples.storeys[{index}].count", row.get("count"), 0, MOST))
-        return found
+            counts.append(self.whole(f"temples.storeys[{index}].count", row.get("count"), 0, MOST))
+        return counts
 
     def cards(self) -> list[int]:
         """How often each face is in the deck (K-012)."""
-        found: list[int] = []
+        counts: list[int] = []
         for index, row in enumerate(self.rows("card_faces", len(CARDS))):
             relics = row.get("relics")
             if not isinstance(relics, list) or "+".join([str(relic) for relic in relics]) != CARDS[index]:
                 raise self.refuse(f"card_faces[{index}].relics", f"must be {CARDS[index]}")
-            found.append(self.whole(f"card_faces[{index}].count", row.get("count"), 0, 15))
-        if sum(found) < 4 * self.count("dealt") + 2:
+            counts.append(self.whole(f"card_faces[{index}].count", row.get("count"), 0, 15))
+        if sum(counts) < 4 * self.count("dealt") + 2:
             raise self.refuse("card_faces", "there are too few cards to deal four hands and a display card")
-        return found
+        return counts
 
     def festival_points(self, column: str) -> list[int]:
         """What a festival brings by value of the temple (K-120)."""
-        found: list[int] = []
+        points: list[int] = []
         for index, row in enumerate(self.rows("festival_points", len(VALUES))):
             if row.get("temple") != VALUES[index]:
                 raise self.refuse(f"festival_points[{index}].temple", f"must be {VALUES[index]}")
-            found.append(self.whole(f"festival_points[{index}].{column}", row.get(column), 0, 99))
-        return found
+            points.append(self.whole(f"festival_points[{index}].{column}", row.get(column), 0, 99))
+        return points
 
     def check_board(self) -> None:
         """The cells are those the rules are written for (K-003)."""
@@ -204,10 +204,10 @@ class Reading(EditionReading[Tables]):
 
 def leaves(tables: Tables, start: str = "") -> list[tuple[str, object]]:
     """Everything a file says, by its place."""
-    found: list[tuple[str, object]] = []
+    pairs: list[tuple[str, object]] = []
     for name, value in tables.items():
-        found += leaves(value, f"{start}{name}.") if isinstance(value, dict) else [(f"{start}{name}", value)]
-    return found
+        pairs += leaves(value, f"{start}{name}.") if isinstance(value, dict) else [(f"{start}{name}", value)]
+    return pairs
 
 
 def totals(box: Box) -> dict[str, object]:
@@ -220,7 +220,7 @@ def totals(box: Box) -> dict[str, object]:
         "tokens": box.tokens,
         "incas": box.incas,
     }
-    found: dict[str, object] = {
+    figures: dict[str, object] = {
         "tiles.total_terrain": box.triples + PLAYERS * (box.doubles + box.villages + box.cultures),
         "tiles.double.count": PLAYERS * box.doubles,
         "tiles.single_village.count": PLAYERS * box.villages,
@@ -234,7 +234,7 @@ def totals(box: Box) -> dict[str, object]:
         "actions.ap_with_token": box.actions + 1,
     }
     for players in range(2, PLAYERS + 1):
-        found[f"setup.players_{players}.deck"] = cards - players * box.dealt - 1
+        figures[f"setup.players_{players}.deck"] = cards - players * box.dealt - 1
         for name, each in own.items():
-            found[f"setup.players_{players}.{name}_in_box"] = (PLAYERS - players) * each
-    return found
+            figures[f"setup.players_{players}.{name}_in_box"] = (PLAYERS - players) * each
+    return figures

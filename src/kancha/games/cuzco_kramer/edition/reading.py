@@ -20,20 +20,20 @@ def seat_of(g: State, place: str, word: str) -> int:
 
 def by_seat(g: State, place: str, piece: object) -> list[tuple[int, object]]:
     """Values by seat, each named once."""
-    found: list[tuple[int, object]] = []
+    pairs: list[tuple[int, object]] = []
     for word, value in mapping(place, piece).items():
         seat = seat_of(g, place, word)
-        if seat in [other for other, _ in found]:
+        if seat in [other for other, _ in pairs]:
             raise BadPiece(place, f"“{word}” is a seat that is named already")
-        found.append((seat, value))
-    return found
+        pairs.append((seat, value))
+    return pairs
 
 
 def temple_set(g: State, place: str, piece: object) -> int:
-    found = 0
+    cells = 0
     for name in texts(place, piece):
         cell = cell_on_map(place, name)
         if not g.temples >> cell & 1:
             raise BadPiece(place, f"there is no temple on {name}")
-        found |= 1 << cell
-    return found
+        cells |= 1 << cell
+    return cells

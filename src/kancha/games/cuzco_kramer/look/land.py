@@ -28,7 +28,7 @@ def terraces(sight: Sight) -> Markup:
     raised: list[Markup] = []
     lines: set[str] = set()
     busy = g.everybody() | g.temples
-    city = sum([cells for cells in g.places if cells & g.temples])
+    city = sum(g.cities())
     for cell in CELLS:
         dark = shadow(g.level, cell)
         if g.level[cell]:
