@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
-from kancha.draw import panels, patterns
+from kancha.draw import panels, patterns, seats
 from kancha.draw.scene import Motion, last_ways
 from kancha.draw.tracks import Ladder, Marker, Track
 
 SHEETS = [Path(panels.__file__).with_name(name) for name in ("tokens.css", "table.css")]
-TOKENS = "".join(sheet.read_text("utf-8") for sheet in SHEETS)
+TOKENS = seats.common_sheet() + "".join(sheet.read_text("utf-8") for sheet in SHEETS)
 
 
 def xs(drawn: str) -> list[float]:
@@ -123,9 +123,36 @@ def test_text_stands_out_from_what_it_is_written_on() -> None:
             assert contrast(back, text) >= 4.5, f"{ink} on what is lit"
 
 
+def seat_tables() -> list[seats.SeatTable]:
+    root = Path(panels.__file__).parents[1]
+    return [seats.seat_table(path.read_text("utf-8")) for path in sorted(root.rglob("seats.toml"))]
+
+
 def test_glyphs_stand_out_from_the_seats_colours() -> None:
-    for colour in re.findall(r"--seat-\d: (#\w{6})", TOKENS):
-        assert contrast(colour, "#FFFDF8") >= 4.5, colour
+    assert len(seat_tables()) > 5
+    for table in seat_tables():
+        for colour in table.colours:
+            for fill in re.findall(r"#\w{6}", colour.fill):
+                assert contrast(fill, colour.ink) >= (4 if table.prefix else 4.5), f"{table.prefix} {colour.name}"
+
+
+def test_seats_have_the_colours_of_their_games_table() -> None:
+    given = seats.SeatTable([seats.SeatColour("red", "#B3202A", "#FFFDF8", "#F8DEDD", False)], "xx", "", ".xx", False)
+    assert given.sheet() == ".xx { --seat-1: #B3202A; --seat-1-soft: #F8DEDD; --seat-1-ink: #FFFDF8; }\n"
+    white = seats.SeatColour("white", "#F4EFE4", "#2B2118", "light-dark(#F6F1E6, #4A4338)", True)
+    sheet = seats.SeatTable([white], "xx", "xx", ":root", True).sheet()
+    assert (
+        ".has-xx-3-white { --seat-3: #F4EFE4; --seat-3-soft: light-dark(#F6F1E6, #4A4338); --seat-3-ink: #2B2118; }"
+        in sheet
+    )
+    assert ".has-xx-3-white .glyph.seat-3" in sheet
+    assert ".xx-white { --seat: #F4EFE4; --seat-ink: #2B2118; }" in sheet
+
+
+def test_no_sheet_repeats_what_the_table_of_colours_says() -> None:
+    root = Path(panels.__file__).parents[1]
+    for path in [*SHEETS, *root.glob("games/*/look/board.css")]:
+        assert not re.search(r"--seat-\d(-soft|-ink)?:", path.read_text("utf-8")), path
 
 
 def test_a_piece_travels_once_by_its_last_way() -> None:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kancha.draw.seats import common_sheet, game_sheet
 from kancha.games import folders
 
 KINDS: Final = {
@@ -31,21 +31,24 @@ class Asset:
         self.packed = gzip.compress(content, 9, mtime=0)
 
 
-def sources() -> Iterator[tuple[str, Traversable]]:
-    """Every file by the name it is served under."""
+def sources() -> Iterator[tuple[str, bytes]]:
+    """Every file by the name it is served under; a sheet begins with the seats' colours it is read with."""
     for file in files("kancha.web").joinpath("static").iterdir():
-        yield file.name, file
-    for sheet in ("tokens.css", "table.css"):
-        yield sheet, files("kancha.draw").joinpath(sheet)
+        if file.name.endswith(tuple(KINDS)):
+            yield file.name, file.read_bytes()
+    kit = files("kancha.draw")
+    yield "tokens.css", common_sheet().encode() + kit.joinpath("tokens.css").read_bytes()
+    yield "table.css", kit.joinpath("table.css").read_bytes()
     for folder in folders():
         own = files(f"kancha.games.{folder}").joinpath("look/board.css")
         if own.is_file():
-            yield f"{folder.replace('_', '-')}/board.css", own
+            slug = folder.replace("_", "-")
+            yield f"{slug}/board.css", game_sheet(slug).encode() + own.read_bytes()
 
 
 @cache
 def assets() -> dict[str, Asset]:
-    return {name: Asset(name, file.read_bytes()) for name, file in sources() if name.endswith(tuple(KINDS))}
+    return {name: Asset(name, content) for name, content in sources()}
 
 
 @cache

@@ -163,6 +163,6 @@ def card() -> Markup:
     for seat, place in ((0, 1), (3, 12), (2, 9), (1, 5)):
         x, y = AT[place]
         spot = shift(-4 + (x + 20) * 0.535, -76 + (y + 22) * 0.535)
-        classes = f"seat-{seat + 1} cf-{material.COLOURS[seat]} movable"
+        classes = f"seat-{seat + 1} movable"
         parts.append(group(at("runner", 0, 0, 34), class_=classes, transform=spot))
     return tag("svg", *parts, class_="emblem cf", viewBox="0 0 280 156", aria_hidden="true")

@@ -143,5 +143,5 @@ def card() -> Markup:
             if (column, row) == TEMPLE:
                 top.append(group(whole_temple(8, True, show=inline), transform=where))
             if seat := INCAS.get((column, row)):
-                top.append(group(at("kz-inca", x, y + 5, 34), class_=f"kz-seat-{seat} seat-{seat} movable"))
-    return tag("svg", *parts, *top, class_="emblem", viewBox="0 0 280 156", aria_hidden="true")
+                top.append(group(at("kz-inca", x, y + 5, 34), class_=f"seat-{seat} movable"))
+    return tag("svg", *parts, *top, class_="emblem kz", viewBox="0 0 280 156", aria_hidden="true")
