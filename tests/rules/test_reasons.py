@@ -6,7 +6,7 @@ from kancha import native
 from tests.rules.faults import Fault, planted
 from tests.rules.judging_reasons import court_of
 
-GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8}
+GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8, "cuzco-feld": 5}
 """How many games of each are followed,"""
 ANSWERS = 80
 """so far."""
@@ -24,6 +24,10 @@ FALSE_REASONS = {
     "ayar": Fault(
         "A-033", "a site with a tambo is told as one that lies ahead", "kancha.games.ayar.turn", "PlaceTambo.rule",
         "return SITE_TAKEN", "return SITE_AHEAD",
+    ),
+    "cuzco-feld": Fault(
+        "F-120", "a path of the other kind is told as none", "kancha.games.cuzco_feld.roads", "Move.refuse",
+        "return OTHER_KIND if", "return NO_PATH_THERE if",
     ),
 }  # fmt: skip
 

@@ -28,6 +28,18 @@ def test_that_extra_use_is_not_offered_to_who_cannot_pay_both_cards() -> None:
     assert "play 11 hand" not in texts(g)
 
 
+@rule("F-411")
+def test_card_01_is_named_as_missing_only_where_it_would_bring_an_ability_more_than_there_are_uses() -> None:
+    """The one Study ability needs card 01, and the turn's own use is left for it: card 11 would bring nothing."""
+    tiles = {0: ["study-paved-1", "study-paved-1"]}
+    g = table(phase="persons", tiles=tiles, chasqui={0: "O0"}, hand={0: ["01", "11"]}, offerings={0: 1})
+    assert str(g.why("play 11 hand")) == "<F-411>"
+    tiles = {0: ["study-vp-2", "study-paved-1", "study-paved-1"]}
+    g = table(phase="persons", tiles=tiles, chasqui={0: "O0"}, hand={0: ["01", "11"]}, offerings={0: 1})
+    play(g, "use study vp")
+    assert str(g.why("play 11 hand")) == "<F-411.1>"
+
+
 @rule("F-415")
 def test_that_extra_use_is_not_offered_for_the_medallion_card_01_would_need() -> None:
     """Card 15 from the hand leaves the only medallion for card 01; through the medallion it would change nothing."""

@@ -242,10 +242,9 @@ class Persons(Question[State]):
         if card == DOUBLE_PERSONS:
             return DOUBLED_ALREADY if self.boosted else NOTHING_MORE
         set_ = EXTRA_CARDS.index(card)
-        only_doubled = self.tally(g, set_, g.players[self.seat].counts(), self.may_double(g))[2] and g.sources(
-            self.seat, DOUBLE_PERSONS
-        )
-        return WITH_CARD_01[set_] if only_doubled else NO_FURTHER[set_]
+        _, usable, only_doubled, _ = self.tally(g, set_, g.players[self.seat].counts(), self.may_double(g))
+        enough = usable + only_doubled > self.left(set_) and g.sources(self.seat, DOUBLE_PERSONS)
+        return WITH_CARD_01[set_] if enough else NO_FURTHER[set_]
 
     def bar_to_use(self, g: State, option: int) -> int:
         """The rule that keeps an ability from being used; 0 if nothing does (F-210, F-214)."""
