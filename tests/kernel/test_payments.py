@@ -5,6 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kancha.kernel.refusals import NEEDED_LATER, NOT_THIS_SUM, ONE_STAND_IN, TOO_MUCH
 from kancha.kernel.verbs import AMOUNTS, NOTHING, PAY
 from tests.kernel.toyland import CORN, GOLD, POTATO, STANDARD, STONE, Toyland
 from tests.kernel.trading import PayIn, Shop, shortage
@@ -64,6 +65,18 @@ def test_a_cost_is_payable_exactly_if_its_parts_are(goods: list[int], corn: int,
 def test_what_cannot_be_paid_falls_away() -> None:
     assert PayIn(0, CORN, 3, 0).options(holding([1, 0, 1, 9])) == []
     assert PayIn(0, CORN, 1, 5).options(holding([9, 0, 1, 0])) == []
+
+
+def test_a_refused_payment_tells_what_is_true_of_it() -> None:
+    """More than the price, more than one has, what the rest of the price needs, a kind that does not count here."""
+
+    def reason(pay: PayIn, gold: int, second: int) -> int:
+        return pay.refuse(holding([1, 1, 2, 5]), PAY + gold * AMOUNTS + second)
+
+    assert reason(PayIn(0, CORN, 3, 0), 2, 2) == NOT_THIS_SUM
+    assert reason(PayIn(0, CORN, 3, 0), 3, 0) == TOO_MUCH
+    assert reason(PayIn(0, CORN, 3, 1), 2, 1) == NEEDED_LATER
+    assert reason(PayIn(0, STONE, 3, 0), 1, 1) == ONE_STAND_IN
 
 
 def test_a_dear_lot_names_its_rule() -> None:

@@ -73,6 +73,9 @@ class PayIn(Pay[Toyland]):
         goods = g.players[self.seat].goods
         return (goods[self.kind], goods[POTATO] if self.kind == CORN else 0, goods[GOLD])
 
+    def has_second(self) -> bool:
+        return self.kind == CORN
+
     def take(self, g: Toyland, own: int, second: int, wild: int) -> None:
         goods = g.players[self.seat].goods
         goods[self.kind] -= own

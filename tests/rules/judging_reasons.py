@@ -11,6 +11,7 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 from types import GeneratorType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -34,7 +35,8 @@ T = TypeVar("T", bound=Follows)
 
 
 Scene = dict[str, dict[str, Any]]
-"""What a reading has in hand while it waits for an answer: the local names of each of its rules that is at work."""
+"""What a reading has in hand while it waits for an answer: the local names of each of its rules that is at work, by the name of
+the function, with and without its file's; of one that is at work twice, those of the inner one."""
 
 
 class Case(NamedTuple):
@@ -92,7 +94,12 @@ def not_now(_: Any, case: Case) -> bool:
     return all(answer.split()[0] != case.verb for answer in case.offered)
 
 
-COMMON: Final[dict[str, Judge[Any]]] = {"not_asked": not_your_turn, "not_now": not_now}
+def to_choose(_: Any, case: Case) -> bool:
+    """Who says nothing has several answers to choose from."""
+    return case.verb == "nothing" and len(case.offered) > 1
+
+
+COMMON: Final[dict[str, Judge[Any]]] = {"not_asked": not_your_turn, "not_now": not_now, "answer": to_choose}
 
 
 class Listener:
@@ -108,7 +115,8 @@ class Listener:
         found: Scene = {}
         flow: object = self.flow
         while isinstance(flow, GeneratorType) and flow.gi_frame is not None:
-            found[flow.gi_frame.f_code.co_name] = dict(flow.gi_frame.f_locals)
+            code, names = flow.gi_frame.f_code, dict(flow.gi_frame.f_locals)
+            found[code.co_name] = found[f"{Path(code.co_filename).stem}.{code.co_name}"] = names
             flow = flow.gi_yieldfrom
         return found
 

@@ -6,7 +6,7 @@ from kancha import native
 from tests.rules.faults import Fault, planted
 from tests.rules.judging_reasons import court_of
 
-GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8, "cuzco-feld": 5}
+GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8, "cuzco-feld": 5, "tawantinsuyu": 6}
 """How many games of each are followed,"""
 ANSWERS = 80
 """so far."""
@@ -28,6 +28,10 @@ FALSE_REASONS = {
     "cuzco-feld": Fault(
         "F-120", "a path of the other kind is told as none", "kancha.games.cuzco_feld.roads", "Move.refuse",
         "return OTHER_KIND if", "return NO_PATH_THERE if",
+    ),
+    "tawantinsuyu": Fault(
+        "T-080", "a card that is not held is told as one of another god", "kancha.games.tawantinsuyu.placement",
+        "placement_refusal", "return CARD_NOT_HELD", "return OTHER_GOD",
     ),
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.effects import Effect, Question, S
-from kancha.kernel.refusals import NOT_THIS_SUM, TOO_MUCH
+from kancha.kernel.refusals import NEEDED_LATER, NOT_THIS_SUM, ONE_STAND_IN, TOO_MUCH
 from kancha.kernel.verbs import AMOUNTS, PAY, PAY_VERB, Verb
 
 
@@ -26,6 +26,10 @@ class Pay(Question[S]):
         """How many the seat has of the kind itself, of the second kind, and of the wild one."""
         return 0, 0, 0
 
+    def has_second(self) -> bool:
+        """Whether a second kind counts as this one."""
+        return True
+
     def take(self, g: S, own: int, second: int, wild: int) -> None:
         """Take what was paid."""
 
@@ -42,11 +46,16 @@ class Pay(Question[S]):
         return [PAY_VERB]
 
     def refuse(self, g: S, option: int) -> int:
-        """More than it costs, or more than the seat has: the game's rule is the one that asks for the payment."""
+        """More than it costs, more than the seat has or can spare: the game's rule is the one that asks for the payment."""
         if not PAY_VERB.owns(option):
             return 0
         gold, other = (option - PAY) // AMOUNTS, (option - PAY) % AMOUNTS
-        return NOT_THIS_SUM if gold + other > self.n else TOO_MUCH
+        if gold + other > self.n:
+            return NOT_THIS_SUM
+        if other and not self.has_second():
+            return ONE_STAND_IN
+        wild = self.has(g)[2]
+        return NEEDED_LATER if wild - self.later < gold <= wild else TOO_MUCH
 
     def preferred(self, g: S) -> int:
         """The split most people want: spare the wild one, then the second kind."""

@@ -9,7 +9,9 @@ NOT_YET: Final = -1
 NOT_THIS_SUM: Final = -2
 TOO_MUCH: Final = -3
 ASKED_TOGETHER: Final = -4
-COMMON: Final[list[str]] = ["", "least", "sum", "held", "answer"]
+ONE_STAND_IN: Final = -5
+NEEDED_LATER: Final = -6
+COMMON: Final[list[str]] = ["", "least", "sum", "held", "answer", "stand_in", "later"]
 """The words of the kernel's own reasons, which no rule of a game numbers, by minus their number."""
 
 OVER: Final = "over"

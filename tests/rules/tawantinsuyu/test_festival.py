@@ -331,6 +331,7 @@ def test_choosing_a_card_to_play_asks_no_price_so_only_the_holder_may_swap_there
             say(g, "stop")
         assert asked(g)[1] == "play_gods"
         assert ("swap stone gold" in answers(g)) == (holder == 0)
+        assert str(g.why("swap stone gold")) == ("None" if holder == 0 else "<T-255.6>")
 
 
 @rule("T-064", "T-252")

@@ -57,6 +57,21 @@ def test_a_card_in_the_field_cannot_be_cashed() -> None:
     refused(g, "cash a17", 63)
 
 
+@rule("T-255")
+def test_who_has_no_exchange_is_told_so_even_where_something_is_promised() -> None:
+    g = table(workers={0: ["architect", "priest"]}, resources={0: {"stone": 6, "corn": 2, "gold": 1}})
+    assert str(g.why("swap stone gold")) == "<T-255.1>"
+
+
+@rule("T-004")
+def test_corn_stands_in_for_nothing_but_food() -> None:
+    """Two corn for a step: one gold may stand in; that corn counts besides, as it does for food, is said to be not so."""
+    g = table(resources={0: {"corn": 5, "gold": 1}})
+    say(g, "move 1", "offer 1")
+    assert answers(g) == {"pay 0 0", "pay 1 0"}
+    assert str(g.why("pay 1 1")) == "<stand_in>"
+
+
 @rule("T-161")
 def test_the_second_of_two_alike_cards_can_be_played_first() -> None:
     g = table(high_priest={0: 3}, army={0: ["a19", "a20"]}, resources={0: {"potato": 1}})

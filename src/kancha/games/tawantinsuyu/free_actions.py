@@ -15,6 +15,7 @@ from kancha.games.tawantinsuyu.reasons import (
     NOT_EXCHANGED,
     NOT_IN_ARMY,
     NOT_IN_SETUP,
+    NOTHING_TO_PAY,
     ORACLE_DEAR,
     OWN_TURN_ONLY,
     PROMISED,
@@ -84,7 +85,7 @@ def free_refusal(g: State, seat: int, option: int, committed: bool) -> int:
             return IN_THE_FIELD
         return OWN_TURN_ONLY if player.army >> CASH.arg(option) & 1 else NOT_IN_ARMY
     if SWAP.owns(option):
-        return PROMISED if committed else swap_refusal(g, seat, *SWAP.args(option))
+        return swap_refusal(g, seat, *SWAP.args(option)) or (PROMISED if committed else NOTHING_TO_PAY)
     price = figure(g.box, player, ORACLE)
     if not price:
         return NO_ORACLE
@@ -96,14 +97,16 @@ def free_refusal(g: State, seat: int, option: int, committed: bool) -> int:
 
 
 def swap_refusal(g: State, seat: int, away: int, into: int) -> int:
-    """Why one resource is not exchanged for another (T-255)."""
+    """Why one resource is not exchanged for another, at any question; 0 if it could be (T-255)."""
     if not figure(g.box, g.players[seat], EXCHANGE):
         return NO_EXCHANGE
     if not g.box.exchange[away] or not g.box.exchange[into]:
         return NOT_EXCHANGED
     if away == into:
         return SWAP_SAME
-    return SWAP_SMALL if g.players[seat].res[away] < g.box.exchange[away] else SWAP_BACK
+    if g.players[seat].res[away] < g.box.exchange[away]:
+        return SWAP_SMALL
+    return SWAP_BACK if g.swapped >> into & 1 else 0
 
 
 def refused_free_actions(g: State, seat: int) -> list[tuple[int, int]]:

@@ -22,6 +22,9 @@ class PayPart(Pay[State]):
             return res[POTATO], res[CORN], res[GOLD]
         return res[self.kind], 0, res[GOLD]
 
+    def has_second(self) -> bool:
+        return self.kind == FOOD
+
     def take(self, g: State, own: int, second: int, wild: int) -> None:
         g.pay(self.seat, POTATO if self.kind == FOOD else self.kind, own)
         g.pay(self.seat, CORN, second)
