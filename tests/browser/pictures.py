@@ -23,8 +23,7 @@ from kancha.languages import LANGUAGES
 from kancha.web import assets
 from kancha.web.page import table_sprite
 from tests.browser.house import CHROMIUM, FLAGS
-from tests.games.showcase import NAMES, Showcase
-from tests.games.test_boards import GAMES
+from tests.games.showcase import NAMES, Showcase, showcases
 
 STORED = Path(__file__).with_name("pictures.json")
 THEMES = ("light", "dark")
@@ -49,7 +48,7 @@ class Picture:
 
 def pictures(sample: bool) -> Iterator[Picture]:
     """All of them; a sample has the middle of one table a game, in English by day and in French by night."""
-    for shown in GAMES:
+    for shown in showcases():
         last = len(shown.setups) - 1
         if sample:
             yield Picture(shown, last, "middle", "en", "light")

@@ -37,6 +37,7 @@ class Showcase:
     seed: int = 0  # of the first table; the next one has the next
     pick: Pick = any_answer
     buttons: tuple[str, ...] = ("verb",)  # domains of facets that no element stands for
+    unsaid: str = ""  # why facets of other domains may have no element either: then the game has a test of its own
     rare: frozenset[str] = frozenset()  # questions that games at random need not come to
     tips: int = 80  # at least so many tooltips
     largest: int = 200_000  # characters of the board
@@ -129,3 +130,10 @@ def facets(found: Drawn) -> set[str]:
     """What can be picked; facets that are meant together count one by one."""
     marks = re.findall(r'data-f="([^"]+)"', whole(found))
     return {facet for mark in marks for joined in mark.split() for facet in joined.replace("&amp;", "&").split("&")}
+
+
+def showcases() -> list[Showcase]:
+    """Every game's, from the `shown.py` of its folder beside this file."""
+    folders = sorted(path.parent.name for path in Path(__file__).parent.glob("*/shown.py"))
+    modules = [import_module(f"tests.games.{folder}.shown") for folder in folders]
+    return [thing for module in modules for thing in vars(module).values() if isinstance(thing, Showcase)]

@@ -8,7 +8,6 @@ from typing import Final
 NEW: Final = "new"
 VARIATION: Final = "variation"
 IMPORT: Final = "import"
-ORIGINS: Final = (NEW, VARIATION, IMPORT)
 
 OPEN: Final = "open"
 PLAY: Final = "play"

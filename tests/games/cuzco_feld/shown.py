@@ -50,6 +50,7 @@ CUZCO_FELD = Showcase(
     seed=1,
     pick=rich_answer,
     rare=frozenset(["lift_tile", "lift_another", "last_missions"]),
+    unsaid="some facets go without saying, and its own test_board.py says which",
     tips=150,
     largest=60_000,
 )

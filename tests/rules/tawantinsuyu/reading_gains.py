@@ -118,12 +118,8 @@ def receive(t: Table, seat: int, reward: Reward, category: str) -> Flow:
         yield from paid_step(t, seat)
     elif kind == "regenerate":
         yield from regenerate(t, seat)
-    elif kind in ("free_building", "build_building"):
-        yield from building.build(t, seat, free=kind[0] == "f", may=True)
-    elif kind in ("free_stairs", "build_stairs"):
-        yield from building.build_stairs(t, seat, free=kind[0] == "f", may=True)
-    elif kind in ("free_small_statue", "build_statue"):
-        yield from building.build_statue(t, seat, free=kind[0] == "f", may=True)
+    elif kind.startswith(("free_", "build_")):
+        yield from put_up(t, seat, kind)
     elif kind == "buy_weavings":
         yield from weaving.buy_weavings(t, seat)
     elif kind == "trade":
@@ -132,6 +128,16 @@ def receive(t: Table, seat: int, reward: Reward, category: str) -> Flow:
         yield from single_production(t, seat, may=True)
     elif kind == "choice":
         yield from choose(t, seat, number, category)
+
+
+def put_up(t: Table, seat: int, kind: str) -> Flow:
+    """A building, stairs or a statue, free or paid for."""
+    if kind.endswith("building"):
+        yield from building.build(t, seat, free=kind[0] == "f", may=True)
+    elif kind.endswith("stairs"):
+        yield from building.build_stairs(t, seat, free=kind[0] == "f", may=True)
+    else:
+        yield from building.build_statue(t, seat, free=kind[0] == "f", may=True)
 
 
 def choose(t: Table, seat: int, ways: list[dict[str, int]], category: str) -> Flow:
