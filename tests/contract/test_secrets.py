@@ -17,6 +17,8 @@ from kancha.lab.ways import Way
 from tests.contract.comparing import sampled, seats_and_onlooker
 from tests.contract.tables import ended, questions
 
+FAR = 12  # lines that differ in more than their last word
+
 
 def test_masking_is_done_once(table: Way) -> None:
     for game in questions(table, 30):
@@ -177,11 +179,13 @@ def told_at_once(game: kancha.Game) -> bool:
 
 
 def variants(game: kancha.Game, line: Line) -> list[Line]:
-    """The same line with other last words."""
+    """The same line with other last words, and a few with others in front of them."""
     verb = game.rules.space.verb(line.option)
     last = verb.domains[-1].size if verb.domains else 1
     first = line.option - (line.option - verb.base) % last
-    return [Line(line.who, option, line.seen_by) for option in range(first, first + last) if option != line.option]
+    near = [option for option in range(first, first + last) if option != line.option]
+    far = [option for option in range(verb.base, verb.base + verb.size) if not first <= option < first + last]
+    return [Line(line.who, option, line.seen_by) for option in near + far[:FAR]]
 
 
 def shown(game: kancha.Game, seat: int) -> object:

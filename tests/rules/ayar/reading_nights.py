@@ -1,5 +1,7 @@
 """The second reading's nights, and the end."""
 
+from collections.abc import Generator
+
 from tests.rules.ayar.reading_ayllu import Automaton
 from tests.rules.ayar.reading_box import (
     ACTIVITIES,
@@ -7,7 +9,7 @@ from tests.rules.ayar.reading_box import (
     TEMPLE_BONUS,
     llama_points,
 )
-from tests.rules.following import Flow
+from tests.rules.following import Ask, Flow
 
 MOON_RULES = {"farming": "A-061", "construction": "A-071", "weaving": "A-056", "pottery": "A-048"}
 
@@ -101,23 +103,32 @@ class Nights(Automaton):
     # The end
 
     def end(self) -> Flow:
-        """Llamas to the sun and to the moon, in turn order (A-109, A-112, A-135)."""
+        """Llamas to the sun and to the moon, chosen by all at the same time, or by human and Ayllu in turn (A-112, A-135)."""
+        chosen: dict[int, tuple[int, int]] = {}
         for side in self.from_seat(self.first):
-            one = self.sides[side]
-            if side < self.seats:
-                splits = [(sun, moon) for sun in range(one.llamas + 1) for moon in range(one.llamas + 1 - sun)]
-                answer = yield from self.ask(side, [f"split {sun} {moon}" for sun, moon in splits])
-                sun, moon = (int(word) for word in answer.split()[1:])
-                table = LLAMA_POINTS
-                self.note("A-109" if sun + moon == one.llamas else "A-112")
-            else:
-                sun, moon = self.clan_split()
-                table = self.clan.llama_table
-                self.note("A-135")
-            if max(sun, moon) >= len(table):
-                self.note("A-113 beyond the table" if side < self.seats else "A-135 beyond the table")
-            one.points["sun_llamas"] += llama_points(sun, table)
-            one.points["moon_llamas"] += llama_points(moon, table)
+            chosen[side] = (yield from self.split(side)) if side < self.seats else self.clan_split()
+            if self.ayllu:
+                self.convert(side, *chosen.pop(side))
+        for side, (sun, moon) in chosen.items():
+            self.convert(side, sun, moon)
+
+    def split(self, seat: int) -> Generator[Ask | None, str, tuple[int, int]]:
+        """The own llamas as one likes; some may be left (A-109, A-112)."""
+        llamas = self.players[seat].llamas
+        splits = [f"split {sun} {moon}" for sun in range(llamas + 1) for moon in range(llamas + 1 - sun)]
+        answer = yield from self.ask(seat, splits)
+        sun, moon = (int(word) for word in answer.split()[1:])
+        self.note("A-109" if sun + moon == llamas else "A-112")
+        return sun, moon
+
+    def convert(self, side: int, sun: int, moon: int) -> None:
+        table = LLAMA_POINTS if side < self.seats else self.clan.llama_table
+        if side >= self.seats:
+            self.note("A-135")
+        if max(sun, moon) >= len(table):
+            self.note("A-113 beyond the table" if side < self.seats else "A-135 beyond the table")
+        self.sides[side].points["sun_llamas"] += llama_points(sun, table)
+        self.sides[side].points["moon_llamas"] += llama_points(moon, table)
 
     def ranking(self) -> list[int]:
         """The rank of every side: final score, then the smaller difference; who is still equal shares it (A-110, A-111)."""

@@ -45,12 +45,18 @@ def test_the_difference_counts_after_the_llamas() -> None:
 
 
 @rule("A-112")
-def test_some_llamas_may_be_left_and_the_first_player_chooses_first() -> None:
+def test_some_llamas_may_be_left_and_everybody_splits_at_the_same_time() -> None:
     g = table(phase="end", llamas={0: 2, 1: 2}, first=1)
     assert asked(g) == (1, "split_llamas")
+    assert sorted(g.waiting()) == [0, 1]
     assert texts(g) == {f"split {sun} {moon}" for sun in range(3) for moon in range(3 - sun)}
-    g.play("split 1 0")
-    assert asked(g) == (0, "split_llamas")
+    before = [facts(g).sun(seat) for seat in (0, 1)]
+    g.play("split 1 0", 0)
+    assert g.waiting() == [1]
+    assert [facts(g).sun(seat) for seat in (0, 1)] == before, "an answer is sealed until the last one is in"
+    g.play("split 2 0", 1)
+    assert [facts(g).sun(seat) for seat in (0, 1)] == [before[0] + 1, before[1] + 3]
+    assert g.over
 
 
 @rule("A-112")

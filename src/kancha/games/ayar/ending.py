@@ -7,24 +7,23 @@ from kancha.games.ayar.events import FINAL_SCORE, LLAMAS_SPLIT, WON
 from kancha.games.ayar.scoring import best_split, final_score, standing
 from kancha.games.ayar.state import MOON_LLAMAS, SUN_LLAMAS, State
 from kancha.games.ayar.verbs import LLAMAS, SPLIT
-from kancha.kernel.effects import EachSeat, Effect, Question
+from kancha.kernel.effects import Effect, Question, together
 from kancha.kernel.verbs import Verb
 
 TOO_MANY: Final = 109
 
 
 class Ending(Effect[State]):
-    """The llamas are split, and the lower score counts."""
+    """Everybody splits their llamas at the same time, and the lower score counts (A-109, A-112)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        return (Splitting(g.first, g.sides()), Finish())
-
-
-class Splitting(EachSeat[State]):
-    """In turn order from the first player everybody splits the llamas (A-112)."""
-
-    def make(self, g: State, seat: int) -> tuple[Effect[State], ...]:
-        return (AylluSplits() if g.is_ayllu(seat) else SplitLlamas(seat),)
+        if g.sides() > g.seats:
+            clan_first = g.is_ayllu(g.first)
+            return (
+                (AylluSplits(), SplitLlamas(0), Finish()) if clan_first else (SplitLlamas(0), AylluSplits(), Finish())
+            )
+        order = [(g.first + turn) % g.seats for turn in range(g.seats)]
+        return (together(tuple([SplitLlamas(seat) for seat in order])), Finish())
 
 
 class SplitLlamas(Question[State]):
