@@ -65,7 +65,7 @@ class Game(KernelGame[GameState]):
         if not isinstance(answer, str):
             return super().play(answer, seat)
         asked = self.position.seat if seat is None else seat
-        halves = halves_of(self, answer, asked)
+        halves = halves_of(self.rules.space, self.position, answer, asked)
         if len(halves) > 1:
             trial = self.clone()
             for half in halves[:-1]:

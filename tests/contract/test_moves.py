@@ -34,6 +34,7 @@ def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table
             moves = game.moves(seat)
             answers = chains(game.position.facing(seat), seat)
             assert len(moves) == len(answers) == len(set(moves))
+            assert game.view(seat).moves() == moves
             for _ in range(TRIED):
                 at = rng.below(len(moves))
                 whole, halves = game.clone(), game.clone()
@@ -49,6 +50,7 @@ def test_nobody_else_has_moves(table: Way) -> None:
     game = table.new()
     others = [seat for seat in range(game.seats) if seat not in game.waiting()]
     assert [game.moves(seat) for seat in others] == [[] for _ in others]
+    assert [game.view(seat).moves() for seat in [*others, -1]] == [[] for _ in [*others, -1]]
 
 
 # The grammar, by examples

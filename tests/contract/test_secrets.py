@@ -1,7 +1,7 @@
 """What every game promises of its secrets: equal views, imagined worlds that fit, nothing told to who may not know."""
 
 from contextlib import suppress
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 
 import kancha
 from kancha.kernel.chance import Rng
@@ -212,3 +212,22 @@ def test_hidden_lines_and_events_do_not_reach_others(table: Way) -> None:
             may = line.seen_by == EVERYBODY or (seat >= 0 and line.seen_by >> seat & 1)
             assert text.endswith(" ?") != bool(may)
         assert all(event.visible_to(seat) for event in game.events_for(seat))
+
+
+def test_a_view_does_not_tell_who_answered_first_to_a_simultaneous_question(table: Way) -> None:
+    """Two seats answer in either order; to everybody it looks the same, and whoever is still asked stands in seat order."""
+    for game in islice(questions(table, 10_000), 12):
+        waiting = game.waiting()
+        if len(waiting) < 3:
+            continue
+        answers = {seat: game.options(seat)[0] for seat in waiting[-2:]}
+        first, second = game.clone(), game.clone()
+        for seat in waiting[-2:]:
+            first.play(answers[seat], seat)
+        for seat in reversed(waiting[-2:]):
+            second.play(answers[seat], seat)
+        for seat in range(-1, game.seats):
+            one, other = first.view(seat), second.view(seat)
+            assert one.fingerprint() == other.fingerprint()
+            assert one.facts() == other.facts()
+            assert one.waiting == sorted(one.waiting)

@@ -276,7 +276,15 @@ class Together(Effect[S]):
     def first(self, seat: int) -> "Together[S]":
         """The same question with a seat's part in front, so that it can be answered next."""
         index = self.part(seat)
-        order = [index] + [other for other in range(len(self.questions)) if other != index]
+        return self.in_order([index] + [other for other in range(len(self.questions)) if other != index])
+
+    def by_seat(self) -> "Together[S]":
+        """The same question with its parts in the order of their seats."""
+        seats = [question.seat for question in self.questions]
+        return self.in_order([seats.index(seat) for seat in sorted(seats)])
+
+    def in_order(self, order: list[int]) -> "Together[S]":
+        """The same question with its parts in this order."""
         waiting = 0
         for place in range(len(order)):
             if self.waiting >> order[place] & 1:

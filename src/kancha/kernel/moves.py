@@ -11,7 +11,6 @@ A text may stop after any half. Where halves end follows from the verbs, so that
 
 from kancha.kernel.effects import S
 from kancha.kernel.errors import BadText
-from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.verbs import Space, Verb
 
@@ -64,16 +63,15 @@ def goes_on(before: Verb, verb: Verb) -> bool:
     return 0 < len(names) < len(verb.domains) and [domain.name for domain in verb.domains[: len(names)]] == names
 
 
-def halves_of(game: KernelGame[S], text: str, seat: int) -> list[int]:
+def halves_of(space: Space, position: Position[S], text: str, seat: int) -> list[int]:
     """The answers a text stands for: one, or a chain of which all but the last are possible."""
-    space = game.rules.space
     words = text.split()
     verb = space.by_name.get(words[0]) if words else None
-    if verb is None or len(words) <= 1 + len(verb.domains) or seat not in game.waiting():
+    if verb is None or len(words) <= 1 + len(verb.domains) or seat not in position.waiting():
         return [space.parse(text)]
     halves = [verb.parse(words[1 : 1 + len(verb.domains)])]
     rest = words[1 + len(verb.domains) :]
-    position = game.position.facing(seat)
+    position = position.facing(seat)
     while rest and position.offer.has(halves[-1]):
         after = halfway(position, halves[-1])
         if after is None:

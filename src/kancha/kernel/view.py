@@ -4,9 +4,10 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-from kancha.kernel.chance import QuickChance, Rng
+from kancha.kernel.chance import Chance, QuickChance, Rng
 from kancha.kernel.effects import Effect, Question, S, Together, Unseal
 from kancha.kernel.errors import IllegalMove
+from kancha.kernel.moves import whole_answers, whole_text
 from kancha.kernel.outcome import Outcome, look_ahead
 from kancha.kernel.position import Position, prompt_of
 from kancha.kernel.refusals import Prompt
@@ -60,6 +61,19 @@ class View(Generic[S]):
         position.turn_to(self.seat)
         return position
 
+    def moves(self) -> list[str]:
+        """Every complete answer of this seat as one text that `play` takes; `options` are their first halves."""
+        if self.seat not in self.waiting:
+            return []
+        position = Position(self.state.clone(), self.pending.copy(), Chance(0))
+        position.viewer = self.seat
+        position.state.events = None
+        effect = position.pending[-1]
+        if isinstance(effect, Together):
+            position.pending[-1] = effect.first(self.seat)
+        position.proceed()
+        return [whole_text(self.rules.space, halves) for halves in whole_answers(position)]
+
     def outcome(self, option: int) -> Outcome[S]:
         """What surely follows from one of this view's options, as far as its seat can know."""
         if option not in self.options:
@@ -108,11 +122,15 @@ def masked(rules: Rules[S], position: Position[S], seat: int) -> S:
 
 
 def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> View[S]:
-    """What a seat, or an onlooker (-1), knows of a position."""
+    """What a seat, or an onlooker (-1), knows of a position. Who answered first to a simultaneous question is not told."""
     state = masked(rules, position, seat)
-    waiting = position.waiting()
+    waiting = sorted(position.waiting())
     options = position.facing(seat).offer.listing() if seat in waiting else []
-    return View(rules, rules.shown(setup), seat, state, position.pending.copy(), waiting, options)
+    pending = position.pending.copy()
+    effect = pending[-1] if pending else None
+    if isinstance(effect, Together):
+        pending[-1] = effect.by_seat()
+    return View(rules, rules.shown(setup), seat, state, pending, waiting, options)
 
 
 def imagine_sealed(pending: list[Effect[S]], state: S, seat: int, rng: Rng) -> None:
