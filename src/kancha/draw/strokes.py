@@ -69,8 +69,13 @@ def picture(body: Markup, view: str, class_: str, id_: str | None = None) -> Mar
 
 
 def canvas(
-    class_: str, width: float, height: float, label: str, *body: Markup | None, name: str | None = None
+    class_: str, width: float, height: float, label: str, *body: Markup | None, name: str | None = None, **marks: Attr
 ) -> Markup:
     """A whole board, or a part of one that stands alone; read out as a group."""
     view = f"0 0 {num(width)} {num(height)}"
-    return tag("svg", *body, id=name, class_=class_, viewBox=view, role="group", aria_label=label)
+    return tag("svg", *body, id=name, class_=class_, viewBox=view, role="group", aria_label=label, **marks)
+
+
+def piece(name: str | None, class_: str | None, place: Point, *body: Markup | None, **marks: Attr) -> Markup:
+    """What is drawn round its own middle, set at a point of the drawing; `data_f` is what it is picked by."""
+    return tag("g", *body, id=name, class_=class_, transform=shift(*place), **marks)

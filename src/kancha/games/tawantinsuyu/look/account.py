@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 
-from kancha.games.tawantinsuyu.buildings import ALSO_COURIER, ALSO_PRIEST, BOTH_BUILDERS, WARRIOR_TASKS, figure
-from kancha.games.tawantinsuyu.material import (
-    ARCHITECT,
-    BLUE,
-    COURIER,
-    CRAFTSMAN,
-    GREEN,
-    NONE,
-    PRIEST,
-    WARRIOR,
+from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, WARRIOR_TASKS, figure
+from kancha.games.tawantinsuyu.material import NONE, PRIEST, WARRIOR
+from kancha.games.tawantinsuyu.placement import (
+    Abilities,
+    Arrive,
+    BeginTasks,
+    PriestAbility,
+    counted_tasks,
+    food_cost,
 )
-from kancha.games.tawantinsuyu.placement import Abilities, Arrive, BeginTasks, PriestAbility
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.kernel.effects import Effect
@@ -29,50 +27,43 @@ class Account:
     space: int
     walk: int
     descent: int
-    stairs: tuple[int, ...]
-    courier: int  # food that a Courier saves
+    stairs: list[int]
     food: int
+    courier: int  # food that a Courier saves
     colour: int  # tasks for the colour of the space
-    first: int  # for being the first in the segment
     warrior: int  # that buildings give a Warrior
-    helpers: tuple[int, ...]  # neighbours of the same colour
+    helpers: list[int]  # neighbours of the same colour
     potato: bool  # whether one more can be had for a potato
     tasks: int
+
+    @property
+    def first(self) -> int:
+        """Tasks for being the first in the segment."""
+        return self.tasks - 1 - self.colour - self.warrior - len(self.helpers)
 
 
 def account(g: State, side: int, worker: int, space: int) -> Account:
     """The reckoning for a worker that is to be put on a free space, or stands there since just now."""
-    hill, costs, player = g.box.hill, g.box.costs, g.players[side]
+    hill, player = g.box.hill, g.players[side]
     section, terrace = hill.section[space], hill.terrace[space]
-    walk = g.walking(side, section) if player.priest != NONE else 0
-    stairs = tuple(g.stairs_above(section, terrace))
-    runs = worker == COURIER or figure(g.box, player, ALSO_COURIER) > 0
-    before = walk + max(0, costs.descent[terrace] - costs.stairs_help * len(stairs))
-    saved = min(1, before) if runs else 0
-    both = figure(g.box, player, BOTH_BUILDERS) > 0
-    blue = worker == ARCHITECT or (worker == CRAFTSMAN and both)
-    green = worker == CRAFTSMAN or (worker == ARCHITECT and both)
-    shade = hill.colour[space]
-    colour = int((blue and shade == BLUE) or (green and shade == GREEN))
-    others = g.occupied() & ~(1 << space)
-    first = int(runs and not others & hill.segment_mask[hill.segment[space]])
+    walk, food = g.walking(side, section), food_cost(g, side, worker, space)
+    lonely = not g.occupied() & ~(1 << space) & hill.segment_mask[hill.segment[space]]
     warrior = figure(g.box, player, WARRIOR_TASKS) if worker == WARRIOR else 0
-    helpers = tuple([near for near in hill.neighbours[space] if g.standing[worker] >> near & 1])
+    helpers = [near for near in hill.neighbours[space] if g.standing[worker] >> near & 1]
     return Account(
         side,
         worker,
         space,
         walk,
-        costs.descent[terrace],
-        stairs,
-        saved,
-        before - saved,
-        colour,
-        first,
-        warrior,
-        helpers,
-        worker == PRIEST or figure(g.box, player, ALSO_PRIEST) > 0,
-        1 + colour + first + warrior + len(helpers),
+        g.box.costs.descent[terrace],
+        g.stairs_above(section, terrace),
+        food,
+        courier=walk + g.descending(section, terrace) - food,
+        colour=counted_tasks(g, side, worker, space, 0, False) - 1 - warrior,
+        warrior=warrior,
+        helpers=helpers,
+        potato=worker == PRIEST or figure(g.box, player, ALSO_PRIEST) > 0,
+        tasks=counted_tasks(g, side, worker, space, len(helpers), lonely),
     )
 
 
@@ -96,7 +87,7 @@ def underway(g: State, pending: list[Effect[GameState]]) -> Underway | None:
             if worker == NONE:
                 return None
             one = account(g, ahead.seat, worker, ahead.space)
-            if isinstance(ahead, ChooseTask):
-                return Underway(one, True, ahead.tasks, ahead.done)
-            return Underway(one, True)
+            return (
+                Underway(one, True, ahead.tasks, ahead.done) if isinstance(ahead, ChooseTask) else Underway(one, True)
+            )
     return None

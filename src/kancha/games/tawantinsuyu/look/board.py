@@ -2,21 +2,23 @@
 
 from markupsafe import Markup
 
-from kancha.draw.markup import layers, tag
-from kancha.draw.scene import Drawn, Scene, Section
-from kancha.games.tawantinsuyu.look import gallery as pieces
+from kancha.draw.markup import layers
+from kancha.draw.scene import Drawn, Scene
+from kancha.draw.strokes import canvas
 from kancha.games.tawantinsuyu.look.account import Underway, underway
-from kancha.games.tawantinsuyu.look.ground import rim
+from kancha.games.tawantinsuyu.look.gallery import card, gallery
+from kancha.games.tawantinsuyu.look.geometry import HIGH, WIDE
 from kancha.games.tawantinsuyu.look.hill import hill, stock
 from kancha.games.tawantinsuyu.look.motions import motions
 from kancha.games.tawantinsuyu.look.panels import panels
-from kancha.games.tawantinsuyu.look.places import around, scores
-from kancha.games.tawantinsuyu.look.shapes import HIGH, WIDE
+from kancha.games.tawantinsuyu.look.places import around
+from kancha.games.tawantinsuyu.look.score import rim, scores
 from kancha.games.tawantinsuyu.look.sight import Sight
 from kancha.games.tawantinsuyu.look.supplies import supplies
 from kancha.games.tawantinsuyu.material import FESTIVALS, NONE
 from kancha.games.tawantinsuyu.state import MODES
-from kancha.words import Speaker
+
+__all__ = ["card", "draw", "gallery"]
 
 
 def draw(scene: Scene) -> Drawn:
@@ -34,31 +36,14 @@ def draw(scene: Scene) -> Drawn:
     )
 
 
-def card() -> Markup:
-    """The small drawn board of the home page."""
-    return pieces.card()
-
-
-def gallery(speaker: Speaker) -> list[Section]:
-    """Every piece once."""
-    return pieces.gallery(speaker)
-
-
 def board(sight: Sight, placing: Underway | None) -> Markup:
     """The rim, the places round the hill and the hill itself, the lowest layer first."""
     drawing = layers(
         stock=stock(sight), rim=rim(), around=around(sight), hill=hill(sight, placing), scores=scores(sight)
     )
-    return tag(
-        "svg",
-        drawing,
-        id="drawing",
-        class_=f"tw-board tw {MODES[sight.g.mode]} tw-{sight.g.sides()}",
-        viewBox=f"0 0 {WIDE} {HIGH}",
-        preserveAspectRatio="xMidYMin meet",
-        role="group",
-        aria_label=sight.say("hill"),
-    )
+    classes = f"tw-board tw {MODES[sight.g.mode]} tw-{sight.g.sides()}"
+    fit = "xMidYMin meet"
+    return canvas(classes, WIDE, HIGH, sight.say("hill"), drawing, name="drawing", preserveAspectRatio=fit)
 
 
 def phase(sight: Sight) -> str:

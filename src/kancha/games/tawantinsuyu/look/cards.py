@@ -7,50 +7,30 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, shift, tag
+from kancha.draw.markup import joined, tag
+from kancha.draw.strokes import circle, path, picture, piece, rect, text
 from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, MOMENTS, POWERS
 from kancha.games.tawantinsuyu.free_actions import ORDER
-from kancha.games.tawantinsuyu.look.shapes import Sign, circle, paying, reward, row_of, shape, signs, text
+from kancha.games.tawantinsuyu.look.shapes import Sign, reward, row_of, signs
 from kancha.games.tawantinsuyu.look.sight import GOD_HEX
-from kancha.games.tawantinsuyu.material import (
-    BUILDING_NAMES,
-    EDGES,
-    GODS,
-    PART,
-    PATTERNS,
-    PRODUCTION,
-    RESOURCES,
-    Box,
-)
-
-INK: Final = "#2B2118"
-SNOW: Final = "#FFFDF8"
+from kancha.games.tawantinsuyu.material import BUILDING_NAMES, EDGES, GODS, PART, PATTERNS, PRODUCTION, RESOURCES, Box
 
 
-def picture(body: Markup, view: str, class_: str = "tw") -> Markup:
-    return tag("svg", body, class_=class_, viewBox=view, aria_hidden="true")
-
-
-def frame(width: float, height: float, fill: str) -> Markup:
-    return tag("rect", x=1, y=1, width=width - 2, height=height - 2, rx=8, fill=fill)
-
-
-def border(width: float, height: float) -> Markup:
-    return tag("rect", x=1, y=1, width=width - 2, height=height - 2, rx=8, fill="none", stroke=INK, stroke_width=2)
+def tile(width: float, height: float, kind: str, *body: Markup) -> Markup:
+    """A card or tile: the ground of its kind, what stands on it, its edge."""
+    box = (1, 1, width - 2, height - 2)
+    parts = [rect(*box, f"tw-ground {kind}", 8), *body, rect(*box, "tw-frame", 8)]
+    return picture(joined(parts), f"0 0 {width} {height}", f"tw tw-{kind}")
 
 
 @cache
 def god_card(box: Box, card: int) -> Markup:
     """The god above, the benefits below."""
     god = box.card_god[card]
-    body = [
-        frame(80, 108, SNOW),
-        tag("path", d="M9 1h62q8 0 8 8v43H1V9q0-8 8-8z", fill=GOD_HEX[god]),
-        at(f"god-{GODS[god]}", 40, 27, 44),
-        reward(box, box.card_gain[card], 40, 79, 32, 5, 70),
-        border(80, 108),
-    ]
-    return picture(joined(body), "0 0 80 108")
+    sky = tag("path", d="M9 1h62q8 0 8 8v43H1V9q0-8 8-8z", fill=GOD_HEX[god])
+    return tile(
+        80, 108, "god", sky, at(f"god-{GODS[god]}", 40, 27, 44), reward(box, box.card_gain[card], 40, 79, 32, 5, 70)
+    )
 
 
 @cache
@@ -60,21 +40,7 @@ def army_card(box: Box, card: int) -> Markup:
     size = 46 if soldiers == 1 else 40
     men = [at("warrior", 40 + (man - (soldiers - 1) / 2) * 34, 36, size) for man in range(soldiers)]
     worth: list[Sign] = [(RESOURCES[box.army_resource[card]], "", "")] * box.army_amount[card]
-    body = [
-        frame(80, 108, "#E3EDF2"),
-        *men,
-        shape("M8 62h64", "tw-line"),
-        row_of(worth, 40, 84, 28, 2, 66),
-        border(80, 108),
-    ]
-    return picture(joined(body), "0 0 80 108", "tw tw-army")
-
-
-@cache
-def back(kind: str) -> Markup:
-    """A card nobody sees the face of."""
-    body = [frame(80, 108, "#A3243B" if kind == "god-card" else "#2F6F8F"), at(kind, 40, 54, 56), border(80, 108)]
-    return picture(joined(body), "0 0 80 108")
+    return tile(80, 108, "army", *men, path("M8 62h64", "tw-line"), row_of(worth, 40, 84, 28, 2, 66))
 
 
 PASSIVE: Final[dict[str, list[str]]] = {
@@ -105,6 +71,7 @@ FIGURE: Final = re.compile(r"([+−]?)([a-z_]+)")
 
 
 def shown_on(box: Box, building: int) -> list[Sign]:
+    """What a passive building shows, with its figures."""
     number = building - PRODUCTION
     shown: list[Sign] = []
     for word in PASSIVE[BUILDING_NAMES[building]]:
@@ -135,72 +102,52 @@ def figure_of(box: Box, power: str, number: int) -> int:
 @cache
 def building(box: Box, number: int) -> Markup:
     """Kind and price above, what it does below."""
-    name = BUILDING_NAMES[number]
-    makes = number < PRODUCTION
-    body = [frame(120, 88, "#FBEFD0" if makes else "#E3EDF2"), at("production" if makes else "passive", 15, 21, 23)]
-    body.append(text(28, 26, name, "tile-id", "start"))
+    kind = "production" if number < PRODUCTION else "passive"
+    body = [at(kind, 15, 21, 23), text(28, 26, BUILDING_NAMES[number], "tile-id start")]
     right = 117.0
-    for icon, amount, _ in reversed(paying(box.building_cost[number])):
-        body += [at(icon, right - 10, 21, 19), text(right - 20, 28, amount, "n price", "end")]
-        right -= 33
-    body.append(shape("M2 41h116", "tw-line"))
-    found = (
-        reward(box, box.building_gain[number], 60, 64, 34, 8, 108)
-        if makes
-        else row_of(shown_on(box, number), 60, 64, 31, 5, 108)
-    )
-    return picture(joined([*body, found, border(120, 88)]), "0 0 120 88")
+    for resource, amount in reversed(list(enumerate(box.building_cost[number]))):
+        if amount:
+            body += [at(RESOURCES[resource], right - 10, 21, 19), text(right - 20, 28, amount, "n price end")]
+            right -= 33
+    if kind == "production":
+        effect = reward(box, box.building_gain[number], 60, 64, 34, 8, 108)
+    else:
+        effect = row_of(shown_on(box, number), 60, 64, 31, 5, 108)
+    return tile(120, 88, kind, *body, path("M2 41h116", "tw-line"), effect)
 
 
 # Weavings
 
-MOTIF: Final[dict[str, tuple[str, str, str]]] = {
-    "red": ("#A3243B", SNOW, "M8 16h54M8 29h54M8 42h54M8 55h54"),
-    "green": ("#6B7F3A", SNOW, "M35 10l18 25-18 25-18-25zM35 24l8 11-8 11-8-11z"),
-    "yellow": ("#E3A72F", "#7A4A2A", "M8 52V40h12V28h12V16h12v12h12v12h12v12"),
-    "blue": (
-        "#2F6F8F",
-        SNOW,
-        "M0 24q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0M0 46q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0",
-    ),
-    "orange": ("#C8692E", SNOW, "M14 44l12-14 10 8 8-16 14 10M26 30l-4-10M44 22l8-8"),
-    "purple": ("#7B4A78", SNOW, "M16 54V30l8-12 8 10h10l8-10 6 12v24M30 40h.1M44 40h.1"),
-    "white": ("#F1E6D2", "#7A4A2A", "M17 10v50M35 10v50M53 10v50M8 18h54M8 35h54M8 52h54"),
+MOTIF: Final[dict[str, str]] = {
+    "red": "M8 16h54M8 29h54M8 42h54M8 55h54",
+    "green": "M35 10l18 25-18 25-18-25zM35 24l8 11-8 11-8-11z",
+    "yellow": "M8 52V40h12V28h12V16h12v12h12v12h12v12",
+    "blue": "M0 24q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0M0 46q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0",
+    "orange": "M14 44l12-14 10 8 8-16 14 10M26 30l-4-10M44 22l8-8",
+    "purple": "M16 54V30l8-12 8 10h10l8-10 6 12v24M30 40h.1M44 40h.1",
+    "white": "M17 10v50M35 10v50M53 10v50M8 18h54M8 35h54M8 52h54",
 }
-EDGE_ICON: Final[dict[str, str]] = {
-    "potato3": "potato",
-    "stone2": "stone",
-    "god_potato": "god-card",
-    "army": "army",
-    "regen": "regen",
-    "temple": "temple",
-    "gold": "gold",
-    "vp3": "vp",
-}
+EDGE_ICON: Final[dict[str, str]] = {"potato3": "potato", "stone2": "stone", "god_potato": "god-card", "vp3": "vp"}
+
+
+def edge_icon(edge: int) -> str:
+    return EDGE_ICON.get(EDGES[edge], EDGES[edge])
 
 
 @cache
-def weaving_art(box: Box, tile: int) -> Markup:
+def weaving_art(box: Box, number: int) -> Markup:
     """Ground and motif of the pattern, half an icon at each side, the mark in a corner."""
-    ground, thread, motif = MOTIF[PATTERNS[box.pattern[tile]]]
-    round_: dict[str, str | int] = {"stroke_width": 4, "stroke_linejoin": "round", "stroke_linecap": "round"}
-    half: dict[str, str | float] = {"fill": SNOW, "stroke": INK, "stroke_width": 1.5}
-    parts = [
-        tag("rect", x=1, y=1, width=68, height=68, rx=4, fill=ground),
-        tag("path", d=motif, fill="none", opacity=0.9, stroke=thread, **round_),
-        tag("path", d="M1 19a16 16 0 0 1 0 32z", **half),
-        at(EDGE_ICON[EDGES[box.left[tile]]], 8, 35, 17),
-        tag("path", d="M69 19a16 16 0 0 0 0 32z", **half),
-        at(EDGE_ICON[EDGES[box.right[tile]]], 62, 35, 17),
-    ]
-    if box.mark[tile]:
-        parts += [circle(60, 60, 8, "tw-mark-eye"), text(60, 65, box.mark[tile], "tw-mark-n")]
-    parts.append(tag("rect", x=1, y=1, width=68, height=68, rx=4, fill="none", stroke=INK, stroke_width=2))
-    return joined(parts)
+    pattern, mark = PATTERNS[box.pattern[number]], box.mark[number]
+    parts = [rect(1, 1, 68, 68, f"tw-cloth {pattern}", 4), path(MOTIF[pattern], f"tw-motif {pattern}")]
+    parts += [path("M1 19a16 16 0 0 1 0 32z", "tw-half"), at(edge_icon(box.left[number]), 8, 35, 17)]
+    parts += [path("M69 19a16 16 0 0 0 0 32z", "tw-half"), at(edge_icon(box.right[number]), 62, 35, 17)]
+    if mark:
+        parts += [circle(60, 60, 8, "tw-mark-eye"), text(60, 65, mark, "tw-mark-n")]
+    return joined([*parts, rect(1, 1, 68, 68, "tw-frame", 4)])
 
 
-def weaving(box: Box, tile: int) -> Markup:
-    return picture(weaving_art(box, tile), "0 0 70 70")
+def weaving(box: Box, number: int) -> Markup:
+    return picture(weaving_art(box, number), "0 0 70 70", "tw")
 
 
 def matched(box: Box, tiles: list[int]) -> list[int]:
@@ -210,8 +157,8 @@ def matched(box: Box, tiles: list[int]) -> list[int]:
 
 def strip(box: Box, tiles: list[int]) -> Markup:
     """A tapestry: its tiles in a row, matched joints glowing."""
-    parts = [tag("g", weaving_art(box, tile), transform=shift(70 * place, 0)) for place, tile in enumerate(tiles)]
+    parts = [piece(None, None, (70 * place, 0), weaving_art(box, one)) for place, one in enumerate(tiles)]
     for joint in matched(box, tiles):
         parts.append(circle(70 * joint, 35, 17, "joint-lit"))
-        parts.append(at(EDGE_ICON[EDGES[box.left[tiles[joint]]]], 70 * joint, 35, 23))
+        parts.append(at(edge_icon(box.left[tiles[joint]]), 70 * joint, 35, 23))
     return joined(parts)

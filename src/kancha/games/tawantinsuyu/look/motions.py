@@ -1,170 +1,114 @@
 """What travelled since the viewer last looked, told by the events."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from kancha.draw.scene import Motion, last_ways
-from kancha.games.tawantinsuyu.events import (
-    BOUGHT,
-    BUILT,
-    CLIMBED,
-    CONQUERED,
-    FESTIVAL_TAKEN,
-    HIRED,
-    MOVED,
-    MUSTERED,
-    OFFERED,
-    PLACED,
-    SAW_ARMY,
-    SAW_GOD,
-    STAIRS_BUILT,
-    STATUE_BUILT,
-    TOOK_GOD,
-    TOOK_NOMAD,
-)
+from kancha.games.tawantinsuyu import events
 from kancha.games.tawantinsuyu.look.sight import Sight
-from kancha.games.tawantinsuyu.material import (
-    ARMY_NAMES,
-    BUILDING_NAMES,
-    CARD_NAMES,
-    CONQUEST_NAMES,
-    NONE,
-    SECTIONS,
-    SPACE_NAMES,
-    STAIR_NAMES,
-    STATUES,
-    TEMPLE_SPACES,
-    WEAVING_NAMES,
-    WORKERS,
-)
+from kancha.games.tawantinsuyu.material import NONE, SECTIONS, TEMPLE_SPACES
+from kancha.games.tawantinsuyu.people import Player
+from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.kernel.events import Event, EventKind
 
 Facts = dict[str, int]
 
 
+@dataclass(frozen=True)
+class Way:
+    """The ids of a piece and of where it came from, with holes for what the event tells; and whether it still lies there."""
+
+    piece: str
+    origin: str
+    there: Callable[[Sight, Facts], bool]
+
+
 def motions(sight: Sight) -> list[Motion]:
     """Each piece once, by its last way."""
-    moving = [event for event in sight.scene.recent if event.kind in WAYS]
-    return last_ways(WAYS[event.kind](sight, told(event)) for event in moving)
+    return last_ways(motion(sight, event) for event in sight.scene.recent if event.kind in WAYS)
 
 
-def told(event: Event) -> Facts:
-    """What an event tells, by name."""
-    return dict(zip(event.kind.fields, event.values, strict=True))
-
-
-def placed(sight: Sight, facts: Facts) -> Motion | None:
-    if sight.g.worker_at(facts["space"]) != facts["worker"]:
+def motion(sight: Sight, event: Event) -> Motion | None:
+    facts = dict(zip(event.kind.fields, event.values, strict=True))
+    way = WAYS[event.kind]
+    if not way.there(sight, facts):
         return None
-    return Motion(f"worker-{SPACE_NAMES[facts['space']]}", f"reserve-{facts['side']}")
+    words = {name: SPACE.domains[name].words[value] for name, value in facts.items() if name in SPACE.domains}
+    holes = {**facts, **words, **where_it_was(sight, facts)}
+    return Motion(way.piece.format(**holes), way.origin.format(**holes))
 
 
-def hired(sight: Sight, facts: Facts) -> Motion | None:
-    return came(sight, facts, f"end-{('potato', 'corn')[facts['village_end']]}")
+def where_it_was(sight: Sight, facts: Facts) -> Facts:
+    """Which of several workers it is, and where High Priest and climber came from.
+
+    The High Priest comes from one or two spaces back; which, the events do not tell, so from the middle of both.
+    """
+    owner = side(sight, facts)
+    held = owner.workers[facts["worker"]] if "worker" in facts else 0
+    return {"held": held, "before": (facts.get("section", 0) - 1) % SECTIONS + 1, "below": owner.temple - 1}
 
 
-def took_nomad(sight: Sight, facts: Facts) -> Motion | None:
-    return came(sight, facts, "nomads")
+def side(sight: Sight, facts: Facts) -> Player:
+    return sight.g.players[facts.get("side", 0)]
 
 
-def came(sight: Sight, facts: Facts, origin: str) -> Motion | None:
-    """A worker comes to a reserve."""
-    held = sight.g.players[facts["side"]].workers[facts["worker"]]
-    if not held:
-        return None
-    return Motion(f"reserve-{facts['side']}-{WORKERS[facts['worker']]}-{held}", origin)
+def own(sight: Sight) -> Player | None:
+    return sight.g.players[sight.seat] if sight.seat >= 0 else None
 
 
-def moved(sight: Sight, facts: Facts) -> Motion | None:
-    """The High Priest comes from one or two spaces back; which, the events do not tell, so from the middle of both."""
-    side = facts["side"]
-    if sight.g.players[side].priest != facts["section"]:
-        return None
-    return Motion(f"priest-{side}", f"wedge-{(facts['section'] - 1) % SECTIONS + 1}")
+# Whether a piece lies where the event says
 
 
-def climbed(sight: Sight, facts: Facts) -> Motion | None:
-    level = sight.g.players[facts["side"]].temple
-    if not 0 < level < TEMPLE_SPACES:
-        return None
-    return Motion(f"climber-{facts['side']}", f"temple-{level - 1}")
+def always(sight: Sight, facts: Facts) -> bool:
+    return True
 
 
-def conquered(sight: Sight, facts: Facts) -> Motion | None:
-    return Motion(f"marker-{CONQUEST_NAMES[facts['conquest']]}", f"markers-left-{facts['side']}")
+def in_reserve(sight: Sight, facts: Facts) -> bool:
+    return side(sight, facts).workers[facts["worker"]] > 0
 
 
-def stairs_built(sight: Sight, facts: Facts) -> Motion | None:
-    return Motion(f"stairs-{STAIR_NAMES[facts['stairs']]}", f"stairs-left-{facts['side']}")
+def climbing(sight: Sight, facts: Facts) -> bool:
+    return 0 < side(sight, facts).temple < TEMPLE_SPACES
 
 
-def statue_built(sight: Sight, facts: Facts) -> Motion | None:
-    if not sight.g.players[facts["side"]].statues[facts["statue"]]:
-        return None
-    name = STATUES[facts["statue"]]
-    return Motion(f"idol-{facts['side']}-{name}", f"statue-{name}")
+def owned(sight: Sight, facts: Facts) -> bool:
+    player = side(sight, facts)
+    return (player.up | player.down) >> facts["building"] & 1 == 1
 
 
-def built(sight: Sight, facts: Facts) -> Motion | None:
-    player = sight.g.players[facts["side"]]
-    if not (player.up | player.down) >> facts["building"] & 1:
-        return None
-    return Motion(f"building-{BUILDING_NAMES[facts['building']]}", "group-market")
+def in_own_hand(sight: Sight, facts: Facts) -> bool:
+    player = own(sight)
+    return player is not None and player.gods >> facts["god_card"] & 1 == 1
 
 
-def bought(sight: Sight, facts: Facts) -> Motion | None:
-    if facts["weaving"] not in sight.g.weavings_bought:
-        return None
-    return Motion(f"weaving-{WEAVING_NAMES[facts['weaving']]}", "stack-weavings")
+def army_in_own_hand(sight: Sight, facts: Facts) -> bool:
+    player = own(sight)
+    return player is not None and (player.army | player.looking) >> facts["army_card"] & 1 == 1
 
 
-def god_card(sight: Sight, facts: Facts) -> Motion | None:
-    """A card the viewer drew or took, now in the own hand."""
-    if sight.seat < 0 or not sight.g.players[sight.seat].gods >> facts["god_card"] & 1:
-        return None
-    return Motion(f"god-{CARD_NAMES[facts['god_card']]}", "stack-gods")
+def before_another(sight: Sight, facts: Facts) -> bool:
+    player = side(sight, facts)
+    return facts["side"] != sight.seat and (player.army_up | player.army_down) >> facts["army_card"] & 1 == 1
 
 
-def offered(sight: Sight, facts: Facts) -> Motion | None:
-    card = facts["god_card"]
-    return Motion(f"god-{CARD_NAMES[card]}", "tray") if card in sight.g.offer else None
-
-
-def saw_army(sight: Sight, facts: Facts) -> Motion | None:
-    if sight.seat < 0:
-        return None
-    player = sight.g.players[sight.seat]
-    if not (player.army | player.looking) >> facts["army_card"] & 1:
-        return None
-    return Motion(f"army-{ARMY_NAMES[facts['army_card']]}", "stack-army")
-
-
-def mustered(sight: Sight, facts: Facts) -> Motion | None:
-    player = sight.g.players[facts["side"]]
-    if facts["side"] == sight.seat or not (player.army_up | player.army_down) >> facts["army_card"] & 1:
-        return None
-    return Motion(f"army-{ARMY_NAMES[facts['army_card']]}", f"armies-{facts['side']}")
-
-
-def festival(sight: Sight, facts: Facts) -> Motion | None:
-    return Motion("festival-tile", f"reserve-{facts['side']}") if sight.g.holder != NONE else None
-
-
-WAYS: Final[dict[EventKind, Callable[[Sight, Facts], Motion | None]]] = {
-    PLACED: placed,
-    HIRED: hired,
-    TOOK_NOMAD: took_nomad,
-    MOVED: moved,
-    CLIMBED: climbed,
-    CONQUERED: conquered,
-    STAIRS_BUILT: stairs_built,
-    STATUE_BUILT: statue_built,
-    BUILT: built,
-    BOUGHT: bought,
-    SAW_GOD: god_card,
-    TOOK_GOD: god_card,
-    OFFERED: offered,
-    SAW_ARMY: saw_army,
-    MUSTERED: mustered,
-    FESTIVAL_TAKEN: festival,
+WAYS: Final[dict[EventKind, Way]] = {
+    events.PLACED: Way("worker-{space}", "reserve-{side}", lambda s, f: s.g.worker_at(f["space"]) == f["worker"]),
+    events.HIRED: Way("reserve-{side}-{worker}-{held}", "end-{village_end}", in_reserve),
+    events.TOOK_NOMAD: Way("reserve-{side}-{worker}-{held}", "nomads", in_reserve),
+    events.MOVED: Way("priest-{side}", "wedge-{before}", lambda s, f: side(s, f).priest == f["section"]),
+    events.CLIMBED: Way("climber-{side}", "temple-{below}", climbing),
+    events.CONQUERED: Way("marker-{conquest}", "markers-left-{side}", always),
+    events.STAIRS_BUILT: Way("stairs-{stairs}", "stairs-left-{side}", always),
+    events.STATUE_BUILT: Way(
+        "idol-{side}-{statue}", "statue-{statue}", lambda s, f: side(s, f).statues[f["statue"]] > 0
+    ),
+    events.BUILT: Way("building-{building}", "group-market", owned),
+    events.BOUGHT: Way("weaving-{weaving}", "stack-weavings", lambda s, f: f["weaving"] in s.g.weavings_bought),
+    events.SAW_GOD: Way("god-{god_card}", "stack-gods", in_own_hand),
+    events.TOOK_GOD: Way("god-{god_card}", "stack-gods", in_own_hand),
+    events.OFFERED: Way("god-{god_card}", "tray", lambda s, f: f["god_card"] in s.g.offer),
+    events.SAW_ARMY: Way("army-{army_card}", "stack-army", army_in_own_hand),
+    events.MUSTERED: Way("army-{army_card}", "armies-{side}", before_another),
+    events.FESTIVAL_TAKEN: Way("festival-tile", "reserve-{side}", lambda s, f: s.g.holder != NONE),
 }

@@ -1,71 +1,50 @@
-"""Round the hill: Village, Nomads, Festivals, statues, casualties, the Temple and the four regions; the score markers."""
+"""Round the hill: Village, Nomads, Festivals, statues, casualties, the Temple and the four regions."""
 
+from collections import Counter
 from functools import partial
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, shift, tag
-from kancha.games.tawantinsuyu.look.ground import score_cell
-from kancha.games.tawantinsuyu.look.shapes import (
-    WIDE,
-    circle,
-    disc,
-    god_badge,
-    points,
-    rect,
-    reward,
-    shape,
-    signs,
-    text,
-    worker_icon,
-)
+from kancha.draw.markup import joined, num, shift
+from kancha.draw.strokes import circle, group, path, piece, rect, text
+from kancha.games.tawantinsuyu import material
+from kancha.games.tawantinsuyu.look.geometry import WIDE
+from kancha.games.tawantinsuyu.look.shapes import WORKER_ICON, disc, god_badge, points, reward, signs
 from kancha.games.tawantinsuyu.look.sight import Sight, Words
-from kancha.games.tawantinsuyu.material import (
-    CONQUEST_NAMES,
-    FESTIVALS,
-    GODS,
-    NONE,
-    PER_REGION,
-    REGIONS,
-    SIZES,
-    STATUES,
-    TEMPLE_SPACES,
-    TEMPLE_TOP,
-    WORKERS,
-)
+from kancha.games.tawantinsuyu.material import NONE, PER_REGION, TEMPLE_SPACES, TEMPLE_TOP
 
 REGION_AT = ((50, 44), (WIDE - 477, 44), (WIDE - 477, 895), (50, 895))
 
 
 def around(sight: Sight) -> Markup:
     """Everything beside the hill, each place a group of its own, so that a phone can set them anew."""
-    parts = [set_at("region", number, region(sight, number), *REGION_AT[number]) for number in range(len(REGIONS))]
-    parts += [
-        set_at("village", 0, village(sight), 50, 194),
-        set_at("festivals", 0, festivals(sight), 206, 194),
-        set_at("nomads", 0, nomads(sight), 206, 388),
-        set_at("statues", 0, statues(sight), 50, 696),
-        set_at("casualties", 0, casualties(sight), WIDE - 458, 740),
-        set_at("temple", 0, temple(sight), WIDE - 296, 370),
-    ]
-    return joined(parts)
-
-
-def set_at(name: str, number: int, body: Markup, x: float, y: float) -> Markup:
-    inner = tag("g", body, transform=shift(x, y))
-    return tag("g", inner, class_=f"place pl-{name}" if name != "region" else f"place pl-{name}-{number}")
+    regions = {f"region-{number}": (region(sight, number), *spot) for number, spot in enumerate(REGION_AT)}
+    places = {
+        **regions,
+        "village": (village(sight), 50, 194),
+        "festivals": (festivals(sight), 206, 194),
+        "nomads": (nomads(sight), 206, 388),
+        "statues": (statues(sight), 50, 696),
+        "casualties": (casualties(sight), WIDE - 458, 740),
+        "temple": (temple(sight), WIDE - 296, 370),
+    }
+    return joined(
+        group(group(body, transform=shift(x, y)), class_=f"place pl-{name}") for name, (body, x, y) in places.items()
+    )
 
 
 def panel(width: float, height: float, name: str) -> Markup:
-    return joined([rect(0, 0, width, height, "place-panel", 12), text(14, 26, name, "title place-name", "start")])
-
-
-def worker(kind: int, size: float = 46) -> Markup:
-    return at(worker_icon(kind), 0, -2, size)
+    return joined([rect(0, 0, width, height, "place-panel", 12), text(14, 26, name, "title place-name start")])
 
 
 # Workers
+
+
+def worker(name: str, kind: int, x: float, y: float, facets: str | None, marks: dict[str, str]) -> Markup:
+    """A worker in the Village or the camp that may be picked."""
+    body = [circle(0, 0, 24, "mark"), at(WORKER_ICON[kind], 0, -2, 46)]
+    return piece(name, "movable", (x, y), *body, data_f=facets, **marks)
 
 
 def village(sight: Sight) -> Markup:
@@ -74,68 +53,44 @@ def village(sight: Sight) -> Markup:
     size = max(g.box.setup(g.sides()).village, len(g.village))
     step = min(47.0, 329 / size)
     top = 98.0
-    parts = [panel(142, top + (size - 1) * step + 76, sight.say("village"))]
-    parts.append(rect(49, top - 26, 44, (size - 1) * step + 52, "queue", 22))
     foot = top + (size - 1) * step
+    parts = [panel(142, foot + 76, sight.say("village")), rect(49, top - 26, 44, foot - top + 52, "queue", 22)]
     for y, name in ((56.0, "potato"), (foot + 46, "corn")):
         mark = rect(34, y - 19, 74, 38, "mark", 12)
         body = [rect(36, y - 17, 70, 34, "end-plate", 10), at(name, 57, y, 32), text(88, y + 8, 1, "n"), mark]
         marks = sight.tip(f"village_{name}", "T-181")
-        parts.append(tag("g", *body, id=f"end-{name}", data_f=f"village_end:{name}", class_="end", **marks))
+        parts.append(group(*body, id=f"end-{name}", data_f=f"village_end:{name}", class_="end", **marks))
     skip = (size - len(g.village)) // 2
+    last = skip + len(g.village) - 1
     for place in range(size):
         y = top + place * step
         parts.append(circle(71, y, 20, "place-slot"))
-        at_ = place - skip
-        if not 0 <= at_ < len(g.village):
-            continue
-        ends = [*["potato"] * (at_ == 0), *["corn"] * (at_ == len(g.village) - 1)]
-        marks = sight.tip("village_worker", "T-181", worker=sight.worker(g.village[at_]))
-        parts.append(
-            tag(
-                "g",
-                circle(0, 0, 24, "mark"),
-                worker(g.village[at_]),
-                id=f"village-{place}",
-                class_="movable",
-                data_f=" ".join([f"village_end:{end}" for end in ends]) or None,
-                transform=shift(71, y),
-                **marks,
-            )
-        )
+        if skip <= place <= last:
+            kind = g.village[place - skip]
+            ends = [f"village_end:{end}" for end, there in (("potato", skip), ("corn", last)) if place == there]
+            marks = sight.tip("village_worker", "T-181", worker=sight.worker(kind))
+            parts.append(worker(f"village-{place}", kind, 71, y, " ".join(ends) or None, marks))
     return joined(parts)
+
+
+CAMP = ((36, 66), (88, 60), (42, 120), (96, 116), (150, 90), (150, 140), (150, 40))
 
 
 def nomads(sight: Sight) -> Markup:
     """The camp; those that may be taken now can be picked (T-012, T-153)."""
     g = sight.g
-    size = g.box.setup(g.sides()).nomads
-    camp = [kind for kind, number in enumerate(g.nomads) for _ in range(number)]
-    spots = [(36, 66), (88, 60), (42, 120), (96, 116), (150, 90), (150, 140), (150, 40)]
-    wide = 178 if max(size, len(camp)) > 4 else 146
-    parts = [tag("g", panel(wide, 160, sight.say("nomads")), id="nomads")]
+    camp = list(Counter(dict(enumerate(g.nomads))).elements())
+    size = max(g.box.setup(g.sides()).nomads, len(camp))
+    parts = [group(panel(178 if size > 4 else 146, 160, sight.say("nomads")), id="nomads")]
     open_ = sight.asks("nomad", "send_nomad")
-    seen: dict[int, int] = {}
-    for number in range(max(size, len(camp))):
-        x, y = spots[min(number, len(spots) - 1)]
+    for number in range(size):
+        x, y = CAMP[min(number, len(CAMP) - 1)]
         parts.append(circle(x, y, 20, "place-slot"))
-        if number >= len(camp):
-            continue
-        kind = camp[number]
-        seen[kind] = seen.get(kind, 0) + 1
-        marks = sight.tip("nomad", "T-012", worker=sight.worker(kind))
-        parts.append(
-            tag(
-                "g",
-                circle(0, 0, 24, "mark"),
-                worker(kind),
-                id=f"nomad-{WORKERS[kind]}-{seen[kind]}",
-                class_="movable",
-                data_f=f"worker:{WORKERS[kind]}" if open_ else None,
-                transform=shift(x, y),
-                **marks,
-            )
-        )
+        if number < len(camp):
+            kind = camp[number]
+            name, copy = material.WORKERS[kind], camp[: number + 1].count(kind)
+            marks = sight.tip("nomad", "T-012", worker=sight.worker(kind))
+            parts.append(worker(f"nomad-{name}-{copy}", kind, x, y, f"worker:{name}" if open_ else None, marks))
     return joined(parts)
 
 
@@ -143,14 +98,12 @@ def casualties(sight: Sight) -> Markup:
     """The fallen: what the majority in each region is worth (T-194)."""
     g = sight.g
     count = g.casualty_count()
-    marks = sight.tip("casualties", "T-194", number=count)
     parts = [panel(150, 134, sight.say("casualties")), at("discard", 44, 60, 46)]
-    parts.append(text(90, 74, count, "n huge", "start"))
-    fallen = [kind for kind, number in enumerate(g.casualties) for _ in range(number)]
+    parts.append(text(90, 74, count, "n huge start"))
+    fallen = list(Counter(dict(enumerate(g.casualties))).elements())
     step = min(44.0, 104 / max(1, len(fallen) - 1))
-    for number, kind in enumerate(fallen):
-        parts.append(at(worker_icon(kind), 24 + number * step, 106, 38, "fallen"))
-    return tag("g", *parts, id="casualties", **marks)
+    parts += [at(WORKER_ICON[kind], 24 + number * step, 106, 38, "fallen") for number, kind in enumerate(fallen)]
+    return group(*parts, id="casualties", **sight.tip("casualties", "T-194", number=count))
 
 
 # Festivals and statues
@@ -161,17 +114,15 @@ def festivals(sight: Sight) -> Markup:
     g = sight.g
     held = g.holder != NONE
     marks = sight.tip("festival_held" if held else "festival", "T-184", name=sight.name(g.holder) if held else "")
+    holder = sight.side_class(g.holder) if held else ""
+    tile = [at("festival", 52, 94, 74), disc(holder, 84, 130, 17) if held else None]
     parts = [panel(196, 176, sight.say("festivals"))]
-    classes = f"movable {sight.side_class(g.holder)}" if held else "movable"
-    tile = [at("festival", 52, 94, 74)]
-    if held:
-        tile.append(disc(sight.side_class(g.holder), 84, 130, 17))
-    parts.append(tag("g", *tile, id="festival-tile", class_=classes, **marks))
-    for number in range(FESTIVALS):
+    parts.append(group(*tile, id="festival-tile", class_=f"movable {holder}".rstrip(), **marks))
+    for number in range(material.FESTIVALS):
         y = 56 + number * 42
-        done, due = number < g.celebrated, number < g.festivals
-        parts.append(tag("g", points(g.box.trigger[number], 132, y), class_="spent" if due else None))
-        if done:
+        due = number < g.festivals
+        parts.append(group(points(g.box.trigger[number], 132, y), class_="spent" if due else None))
+        if number < g.celebrated:
             parts.append(at("confirm", 168, y, 26, "tick"))
         elif due:
             parts.append(at("festival", 168, y, 26))
@@ -180,29 +131,27 @@ def festivals(sight: Sight) -> Markup:
 
 def statues(sight: Sight) -> Markup:
     """The open supply, a column a god (T-039, T-140)."""
-    g = sight.g
     parts = [panel(352, 178, sight.say("statues"))]
-    open_ = not sight.asks("sacrifice")
-    for god in range(len(GODS)):
+    for god in range(len(material.GODS)):
         x = 36 + god * 56
-        parts.append(god_badge(god, x, 53, 15))
-        for size, y in ((1, 97), (0, 148)):
-            number = god * 2 + size
-            left = g.statues[number]
-            body = [rect(x - 25, y - 25, 50, 50, "mark", 9)]
-            if left:
-                body.append(at(f"statue-{SIZES[size]}", x - (6 if left > 1 else 0), y, 44 if size else 36))
-            else:
-                body.append(circle(x, y, 13, "place-slot"))
-            if left > 1:
-                body.append(text(x + 17, y + 14, left, "n"))
-            name = STATUES[number]
-            cost = sight.cost(g.box.costs.statue[size])
-            values = {"statue": sight.statue(number), "cost": cost, "points": g.box.costs.statue_points[size]}
-            marks = sight.tip("statue", "T-140", left=left, **values)
-            facet = f"statue:{name}" if open_ else None
-            parts.append(tag("g", *body, id=f"statue-{name}", class_="supply-statue", data_f=facet, **marks))
+        parts += [god_badge(god, x, 53, 15), statue(sight, god * 2 + 1, x, 97), statue(sight, god * 2, x, 148)]
     return joined(parts)
+
+
+def statue(sight: Sight, number: int, x: float, y: float) -> Markup:
+    """What is left of one statue."""
+    size, left, costs, name = number % 2, sight.g.statues[number], sight.box.costs, material.STATUES[number]
+    many = left > 1
+    figure = (
+        at(f"statue-{material.SIZES[size]}", x - 6 * many, y, 44 if size else 36)
+        if left
+        else circle(x, y, 13, "place-slot")
+    )
+    body = [rect(x - 25, y - 25, 50, 50, "mark", 9), figure, text(x + 17, y + 14, left, "n") if many else None]
+    values = {"statue": sight.statue(number), "cost": sight.cost(costs.statue[size]), "left": left}
+    marks = sight.tip("statue", "T-140", points=costs.statue_points[size], **values)
+    facet = None if sight.asks("sacrifice") else f"statue:{name}"
+    return group(*body, id=f"statue-{name}", class_="supply-statue", data_f=facet, **marks)
 
 
 # The regions
@@ -211,32 +160,31 @@ def statues(sight: Sight) -> Markup:
 def region(sight: Sight, number: int) -> Markup:
     """Six spaces; a marker covers the reward. Above them who has how many (T-162, T-194)."""
     g = sight.g
-    parts = [text(2, 18, sight.say("region", REGIONS[number]), "title place-name", "start")]
+    parts = [text(2, 18, sight.say("region", material.REGIONS[number]), "title place-name start")]
     right = 426
     for side in reversed(range(g.sides())):
-        held = g.markers_in(number, side)
-        if held:
-            parts.append(text(right - 2, 19, held, "n tally", "end"))
-            parts.append(tag("g", disc(sight.side_class(side), right - 31, 11, 11), class_=sight.side_class(side)))
+        if held := g.markers_in(number, side):
+            colour = sight.side_class(side)
+            parts.append(text(right - 2, 19, held, "n tally end"))
+            parts.append(group(disc(colour, right - 31, 11, 11), class_=colour))
             right -= 58
     for place in range(PER_REGION):
         space = number * PER_REGION + place
         owner = g.conquests[space]
-        parts.append(sight.kept(partial(conquest, sight, space, owner != NONE), "conquest", space, owner != NONE))
-        if owner != NONE:
-            name = CONQUEST_NAMES[space]
+        held = owner != NONE
+        parts.append(sight.kept(partial(conquest, sight, space, held), "conquest", space, held))
+        if held:
+            name, colour = material.CONQUEST_NAMES[space], sight.side_class(owner)
             marks = sight.tip("conquered", "T-194", name=sight.name(owner), space=name)
-            piece = disc(sight.side_class(owner), 0, 0, 18)
-            at_ = shift(place * 72 + 33.5, 104)
-            classes = f"{sight.side_class(owner)} movable"
-            parts.append(tag("g", piece, id=f"marker-{name}", class_=classes, transform=at_, **marks))
+            spot = (place * 72 + 33.5, 104)
+            parts.append(piece(f"marker-{name}", f"{colour} movable", spot, disc(colour, 0, 0, 18), **marks))
     return joined(parts)
 
 
 def conquest_art(words: Words, space: int, x: float, y: float, held: bool) -> Markup:
     """One space: soldiers to turn down, soldiers to discard, the reward."""
     box = words.box
-    body = [rect(x, y, 67, 98, "conquest-box", 7), shape(f"M{num(x + 6)} {num(y + 54)}h55", "box-line")]
+    body = [rect(x, y, 67, 98, "conquest-box", 7), path(f"M{num(x + 6)} {num(y + 54)}h55", "box-line")]
     needs = [(name, number) for name, number in (("flip", box.flip[space]), ("discard", box.discard[space])) if number]
     for row, (name, number) in enumerate(needs):
         middle = y + 28 + (row - (len(needs) - 1) / 2) * 24
@@ -249,11 +197,11 @@ def conquest_art(words: Words, space: int, x: float, y: float, held: bool) -> Ma
 def conquest(words: Words, space: int, held: bool) -> Markup:
     box = words.box
     x, y = (space % PER_REGION) * 72, 28
-    name = CONQUEST_NAMES[space]
+    name = material.CONQUEST_NAMES[space]
     body = [conquest_art(words, space, x, y, held), rect(x - 1, y - 1, 69, 100, "mark", 9)]
     gain = words.gains(box.conquest_gain[space])
     marks = words.tip("conquest", "T-163", name=name, flip=box.flip[space], discard=box.discard[space], gain=gain)
-    return tag("g", *body, id=f"conquest-{name}", class_="conquest", data_f=f"conquest:{name}", **marks)
+    return group(*body, id=f"conquest-{name}", class_="conquest", data_f=f"conquest:{name}", **marks)
 
 
 # The Temple
@@ -266,19 +214,19 @@ def temple(sight: Sight) -> Markup:
     climbing = {}
     if sight.asks("offer") and sight.seat >= 0:
         here = g.players[sight.seat].temple
-        climbing = {min(TEMPLE_TOP, here + steps): steps for steps in (3, 2, 1)}
+        climbing = {min(TEMPLE_TOP, here + steps): f"steps:{steps}" for steps in (3, 2, 1)}
     for step in range(TEMPLE_SPACES):
-        facet = f"steps:{climbing[step]}" if step in climbing else None
+        facet = climbing.get(step)
         parts.append(sight.kept(partial(temple_step, sight, step, facet), "temple", step, facet))
+    heights = [player.temple for player in g.players]
     for step in range(TEMPLE_SPACES):
-        here_ = [side for side, player in enumerate(g.players) if player.temple == step]
-        for place, side in enumerate(here_):
-            x = 130 + (place - (len(here_) - 1) / 2) * (36 if len(here_) < 3 else 25)
+        climbers = [side for side, height in enumerate(heights) if height == step]
+        for place, side in enumerate(climbers):
+            x = 130 + (place - (len(climbers) - 1) / 2) * (36 if len(climbers) < 3 else 25)
+            colour = sight.side_class(side)
             marks = sight.tip("climber", "T-013", name=sight.name(side), step=step)
-            piece = disc(sight.side_class(side), 0, 0, 16)
-            classes = f"{sight.side_class(side)} movable"
-            spot = shift(x, step_top(step) + 18)
-            parts.append(tag("g", piece, id=f"climber-{side}", class_=classes, transform=spot, **marks))
+            spot = (x, step_top(step) + 18)
+            parts.append(piece(f"climber-{side}", f"{colour} movable", spot, disc(colour, 0, 0, 16), **marks))
     return joined(parts)
 
 
@@ -286,55 +234,27 @@ def step_top(step: int) -> float:
     return 26 + (TEMPLE_TOP - step) * 38
 
 
+def step_width(step: int) -> float:
+    return 246 - step * 4
+
+
 def step_art(words: Words, step: int, x: float, y: float) -> Markup:
-    box = words.box
-    width = 246 - step * 4
+    box, width = words.box, step_width(step)
     final, gain = box.temple_final[step], box.temple_gain[step]
     body = [rect(x, y, width, 35, "temple-step high" if final else "temple-step", 5)]
     if gain:
         body.append(reward(box, gain, x + (44 if len(signs(box, gain)) > 1 else 24), y + 18, 28, 1))
     if final:
-        body += [at("sun", x + width / 2 - 36, y + 18, 31), text(x + width / 2 - 17, y + 26, final, "n", "start")]
-    body += [at("festival", x + width - 54, y + 18, 24, "faint")]
-    body += [text(x + width - 9, y + 26, box.temple_festival[step], "n", "end")]
-    return joined(body)
+        body += [at("sun", x + width / 2 - 36, y + 18, 31), text(x + width / 2 - 17, y + 26, final, "n start")]
+    festival = [at("festival", x + width - 54, y + 18, 24, "faint")]
+    return joined([*body, *festival, text(x + width - 9, y + 26, box.temple_festival[step], "n end")])
 
 
 def temple_step(words: Words, step: int, facet: str | None) -> Markup:
-    box = words.box
-    width = 246 - step * 4
+    box, width = words.box, step_width(step)
     x, y = 123 - width / 2, step_top(step)
     body = [step_art(words, step, x, y), rect(x, y, width, 35, "mark", 5) if facet else None]
     final = box.temple_final[step]
     values = {"step": step, "gain": words.gains(box.temple_gain[step]), "points": box.temple_festival[step]}
     marks = words.tip("temple_top" if final else "temple", "T-221" if final else "T-193", **values, final=final)
-    return tag("g", *body, id=f"temple-{step}", class_="temple-g", data_f=facet, **marks)
-
-
-# The score
-
-
-def scores(sight: Sight) -> Markup:
-    """Everybody's marker on the rim; beyond 99 it carries a flag."""
-    g = sight.g
-    cells: dict[int, list[int]] = {}
-    for side, player in enumerate(g.players):
-        cells.setdefault(player.total() % 100, []).append(side)
-    found: list[Markup] = []
-    for cell, sides in cells.items():
-        x, y, width, high = score_cell(cell)
-        for place, side in enumerate(sides):
-            off = (place - (len(sides) - 1) / 2) * (22 if len(sides) < 3 else 14)
-            flat = high < width
-            total = g.players[side].total()
-            classes = sight.side_class(side)
-            body = [disc(classes, 0, 0, 16)]
-            if total >= 100:
-                hundred = total // 100 * 100
-                body += [rect(-17, -27, 34, 17, "flag", 3), text(0, -13, hundred, "n flag-n")]
-            spot = shift(x + width / 2 + (off if flat else 0), y + high / 2 + (0 if flat else off))
-            marks = sight.tip("score", "T-016", name=sight.name(side), points=total)
-            found.append(
-                tag("g", *body, id=f"marker-{side}", class_=f"{classes} movable score-m", transform=spot, **marks)
-            )
-    return joined(found)
+    return group(*body, id=f"temple-{step}", class_="temple-g", data_f=facet, **marks)

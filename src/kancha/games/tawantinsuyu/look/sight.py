@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from kancha.draw.captions import Captions
 from kancha.draw.keeping import Kept
-from kancha.draw.markup import tag
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.tawantinsuyu.material import (
@@ -30,11 +29,6 @@ from kancha.words import Speaker
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
 KEPT: Final = Kept(4000)
 """Drawings that never change for an edition and a language."""
-
-
-def spoken(marks: dict[str, str]) -> Markup:
-    """The name of a card for whoever hears the page: what is written inside its picture is not read out."""
-    return tag("span", marks["data_tip_title"], class_="vh")
 
 
 class Words(Captions):

@@ -1,0 +1,62 @@
+"""The score track round the table, and everybody's marker on it."""
+
+from functools import cache
+
+from markupsafe import Markup
+
+from kancha.draw.markup import joined, num
+from kancha.draw.strokes import group, path, piece, rect, text
+from kancha.games.tawantinsuyu.look.geometry import HIGH, RIM, WIDE
+from kancha.games.tawantinsuyu.look.shapes import disc
+from kancha.games.tawantinsuyu.look.sight import Sight
+
+
+def score_cell(points: int) -> tuple[float, float, float, float]:
+    """A cell of the rim: 30 along the top, 20 down, 30 along the bottom, 20 up."""
+    wide, high = WIDE / 30, (HIGH - 2 * RIM) / 20
+    if points < 30:
+        return points * wide, 0, wide, RIM
+    if points < 50:
+        return WIDE - RIM, RIM + (points - 30) * high, RIM, high
+    if points < 80:
+        return WIDE - (points - 49) * wide, HIGH - RIM, wide, RIM
+    return 0, HIGH - RIM - (points - 79) * high, RIM, high
+
+
+@cache
+def rim() -> Markup:
+    """The score track, and the field it frames."""
+    cells: dict[str, list[str]] = {"rim-cell": [], "rim-cell five": [], "rim-cell ten": [], "rim-dot": []}
+    numbers: list[Markup] = []
+    for points in range(100):
+        x, y, width, high = score_cell(points)
+        kind = "rim-cell ten" if points % 10 == 0 else "rim-cell five" if points % 5 == 0 else "rim-cell"
+        across = num(width - 3)
+        cells[kind].append(f"M{num(x + 1.5)} {num(y + 1.5)}h{across}v{num(high - 3)}h-{across}z")
+        if points % 5 == 0:
+            numbers.append(text(x + width / 2, y + high / 2 + 7, points, "n rim-n"))
+        else:
+            cells["rim-dot"].append(f"M{num(x + width / 2 - 5)} {num(y + high / 2)}l5-5 5 5-5 5z")
+    drawn = [path("".join(ways), kind) for kind, ways in cells.items()]
+    parts = [rect(0, 0, WIDE, HIGH, "rim-ground"), *drawn, *numbers]
+    inner = (RIM, RIM, WIDE - 2 * RIM, HIGH - 2 * RIM)
+    field = [rect(*inner, "field", 6), rect(*inner, "field-weave", 6)]
+    return joined([group(*parts, class_="rim"), *field])
+
+
+def scores(sight: Sight) -> Markup:
+    """Everybody's marker on the rim, those of one cell side by side; beyond 99 it carries a flag."""
+    totals = [player.total() for player in sight.g.players]
+    markers: list[Markup] = []
+    for side, total in enumerate(totals):
+        together = [other for other, points in enumerate(totals) if points % 100 == total % 100]
+        x, y, width, high = score_cell(total % 100)
+        off = (together.index(side) - (len(together) - 1) / 2) * (22 if len(together) < 3 else 14)
+        spot = (x + width / 2 + off, y + high / 2) if high < width else (x + width / 2, y + high / 2 + off)
+        colour = sight.side_class(side)
+        body = [disc(colour, 0, 0, 16)]
+        if total >= 100:
+            body += [rect(-17, -27, 34, 17, "flag", 3), text(0, -13, total // 100 * 100, "n flag-n")]
+        marks = sight.tip("score", "T-016", name=sight.name(side), points=total)
+        markers.append(piece(f"marker-{side}", f"{colour} movable score-m", spot, *body, **marks))
+    return joined(markers)
