@@ -103,9 +103,8 @@ def game_shown(info: Info, talk: PageWords, editions: list[str]) -> GameShown:
 
 def choice_shown(choice: Choice, speaker: Speaker, talk: PageWords) -> ChoiceShown:
     values = [(value, spoken(speaker, talk, "choice", choice.name, value)) for value in choice.values]
-    return ChoiceShown(
-        choice.name, spoken(speaker, talk, "option", choice.name), values, choice.default, " ".join(choice.modes)
-    )
+    label = spoken(speaker, talk, "option", choice.name).format(**speaker.figures("option", choice.name))
+    return ChoiceShown(choice.name, label, values, choice.default, " ".join(choice.modes))
 
 
 def table_shown(listed: TableSummary, talk: PageWords) -> TableShown | None:

@@ -15,7 +15,8 @@ from kancha.games.tawantinsuyu.judge.prices import PASSIVES, Prices
 from kancha.games.tawantinsuyu.look.cards import building
 from kancha.games.tawantinsuyu.look.gallery import gallery
 from kancha.games.tawantinsuyu.look.sight import Sight
-from kancha.games.tawantinsuyu.material import BUILDING_NAMES, POTATO
+from kancha.games.tawantinsuyu.material import ACTION_POINTS, BUILDING_NAMES, DEAR_BUILDINGS, IDLE_POINTS, POTATO
+from kancha.games.tawantinsuyu.state import State
 from kancha.kernel.errors import EditionError
 from kancha.kernel.events import Event
 from tests.rules.tawantinsuyu.positions import facts, laid
@@ -109,3 +110,17 @@ def test_an_edition_changes_figures_never_powers(tmp_path: Path) -> None:
         file.write_text(f'[[passive_buildings]]\nid = "Z06"\neffect = {effect}\n', "utf-8")
         with pytest.raises(EditionError, match=place.replace(".", r"\.")):
             load(file)
+
+
+def test_a_difficulty_switch_has_its_figure_in_one_row(tmp_path: Path) -> None:
+    """What the rules count and what the page says of it are the same figure (T-330, T-331)."""
+    file = tmp_path / "dear.toml"
+    file.write_text('[[solo_easier]]\nid = "E2"\nfigure = 3\n[[solo_harder]]\nid = "H4"\nfigure = 5\n', "utf-8")
+    game = kancha.new("tawantinsuyu", mode="solo", seed=1, edition=str(file), E2="on", H4="on")
+    state = game.state
+    assert isinstance(state, State)
+    assert state.adjusted(DEAR_BUILDINGS) == 3
+    assert state.adjusted(ACTION_POINTS) == 5
+    assert state.adjusted(IDLE_POINTS) == 0
+    assert game.speaker("en").word("option.E2") == "Easier: buildings cost him 3 stone"
+    assert game.speaker("fr").word("option.H4") == "Plus difficile : 5 points par action du Grand Prêtre"

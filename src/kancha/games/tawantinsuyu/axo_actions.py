@@ -4,7 +4,7 @@ from typing import Final
 
 from kancha.games.tawantinsuyu.armies import HAND, DrawArmy
 from kancha.games.tawantinsuyu.axo_gains import turn_armies_up, turn_buildings_up
-from kancha.games.tawantinsuyu.axomamma import E3, E4, H1, H2, H4, H5, LOTS, board, corn, he_pays
+from kancha.games.tawantinsuyu.axomamma import LOTS, corn, he_pays
 from kancha.games.tawantinsuyu.conquest import (
     Conquer,
     Muster,
@@ -22,19 +22,25 @@ from kancha.games.tawantinsuyu.events import AXO_ACTS, MOVED, PRODUCED
 from kancha.games.tawantinsuyu.gains import Gain
 from kancha.games.tawantinsuyu.gods import bury_oldest
 from kancha.games.tawantinsuyu.material import (
+    ACTION_POINTS,
+    BOLD_CONQUEST,
     CONQUEST,
     CORN,
+    FREE_STEPS,
     GOLD,
     KINDS_OF_WORKER,
     LARGE,
     OFFERING,
+    ONE_CONQUEST,
     PER_REGION,
     PRODUCING,
     REGENERATION,
     SECTIONS,
+    SHY_WORSHIP,
     SMALL,
     STATUES,
     TEMPLE_TOP,
+    WEAVING_POINTS,
     WORSHIP,
     points_in,
 )
@@ -68,17 +74,17 @@ def measure(g: State, action: int) -> int:
 
 
 def wants(g: State, action: int) -> bool:
-    """Whether the condition of an action holds (T-291; E3, H2)."""
+    """Whether the condition of an action holds (T-291, T-330, T-331)."""
     seen = measure(g, action)
     if action == OFFERING:
         return seen >= 4
     if action == PRODUCING:
         return seen >= 2
     if action == WORSHIP:
-        return seen >= (2 if board(g).set_to(E3) else 1)
+        return seen >= (g.adjusted(SHY_WORSHIP) or 1)
     if action == CONQUEST:
         fallen = g.casualty_count()
-        return seen >= fallen if board(g).set_to(H2) else seen > fallen
+        return seen >= fallen if g.adjusted(BOLD_CONQUEST) else seen > fallen
     return seen >= 3
 
 
@@ -99,13 +105,12 @@ def begin_action(g: State, steps: int) -> Effects:
     if g.events is not None:
         g.tell(MOVED, AXOMAMMA, him.priest, action)
         g.tell(AXO_ACTS, action, measure(g, action))
-    if board(g).set_to(H4):
-        g.score(AXOMAMMA, 2, AXO_POINTS)
+    g.score(AXOMAMMA, g.adjusted(ACTION_POINTS), AXO_POINTS)
     after: Effects = (DrawArmy(AXOMAMMA, HAND), ShortenOffer(0))
     sets_off = set_off(g, AXOMAMMA, action)
     if action == CONQUEST:
         war: list[Effect[State]] = [AxoCasualty(), AxoMusters(), Muster(HUMAN, 0, 0), AxoConquers(), Conquer(HUMAN)]
-        if not board(g).set_to(E4):
+        if not g.adjusted(ONE_CONQUEST):
             war.append(AxoConquersAgain())
         return (*sets_off, *war, *after)
     return (*sets_off, AxoActs(action, 1), *follow(g, HUMAN, action), *after)
@@ -125,7 +130,7 @@ class ShortenOffer(Effect[State]):
 
 
 class AxoActs(Effect[State]):
-    """His part of an action, begun by him (1), following (0), or at the very end (2: begun, without H1) (T-292 to T-299)."""
+    """His part of an action, begun by him (1), following (0), or at the very end (2: no free step) (T-292 to T-299)."""
 
     def __init__(self, action: int, role: int) -> None:
         self.action = action
@@ -142,7 +147,8 @@ class AxoActs(Effect[State]):
         return produce(g, self.role > 0)
 
     def free_step(self, g: State) -> Effects:
-        return (Climb(AXOMAMMA, 1),) if self.role == 1 and board(g).set_to(H1) else ()
+        steps = g.adjusted(FREE_STEPS) if self.role == 1 else 0
+        return (Climb(AXOMAMMA, steps),) if steps else ()
 
     def worship(self, g: State) -> Effects:
         """To the full: one large and one small statue; following a small one, else a large one (T-293)."""
@@ -350,9 +356,9 @@ class AxoConquersAgain(Draw[State]):
 
 
 class ScoreWeavings(Effect[State]):
-    """At Festivals 1 VP per own weaving instead of Trade; 2 with H5 (T-320)."""
+    """At Festivals 1 VP per own weaving instead of Trade, more with a switch (T-320, T-331)."""
 
     def do(self, g: State, option: int) -> Effects:
         number = sum([len(row) for row in g.players[AXOMAMMA].tapestries])
-        g.score(AXOMAMMA, number * (2 if board(g).set_to(H5) else 1), WOVEN)
+        g.score(AXOMAMMA, number * (g.adjusted(WEAVING_POINTS) or 1), WOVEN)
         return ()

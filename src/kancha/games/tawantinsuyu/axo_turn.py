@@ -5,9 +5,6 @@ from typing import Final
 from kancha.games.tawantinsuyu.armies import HAND, DrawArmy
 from kancha.games.tawantinsuyu.axo_actions import HUMAN, ShortenOffer, begin_action, steps_to_action
 from kancha.games.tawantinsuyu.axomamma import (
-    E2,
-    E5,
-    H6,
     LOTS,
     AxoBuilding,
     AxoSlot,
@@ -41,10 +38,13 @@ from kancha.games.tawantinsuyu.material import (
     AXO_ROW_START,
     BOTTOM,
     CORN,
+    DEAR_BUILDINGS,
     GAIN_FREE_BUILDING,
     GOLD,
+    IDLE_POINTS,
     LARGE,
     MIDDLE,
+    NO_IDLE_ARMY,
     NO_PERSONALITY,
     NONE,
     PART,
@@ -83,11 +83,11 @@ def his_turn(g: State) -> Effects:
 
 
 def idle(g: State) -> Effects:
-    """Neither worker nor action: a Nomad, a shorter offer for points, an army card, the High Priest one on (T-314; E5, H6)."""
+    """Neither worker nor action: a Nomad, a shorter offer for points, an army card, the High Priest one on (T-314, T-330)."""
     if g.events is not None:
         g.tell(AXO_IDLE)
     found: list[Effect[State]] = [AxoTakesNomad(), ShortenOffer(1)]
-    if not board(g).set_to(E5):
+    if not g.adjusted(NO_IDLE_ARMY):
         found.append(DrawArmy(AXOMAMMA, HAND))
     return (*found, AxoWalks())
 
@@ -100,8 +100,7 @@ class AxoWalks(Effect[State]):
         him.priest = (him.priest + 1) % SECTIONS
         if g.events is not None:
             g.tell(STOOD, AXOMAMMA, him.priest)
-        if board(g).set_to(H6):
-            g.score(AXOMAMMA, 2, AXO_POINTS)
+        g.score(AXOMAMMA, g.adjusted(IDLE_POINTS), AXO_POINTS)
         return ()
 
 
@@ -309,8 +308,8 @@ def spend_or_gold(g: State, space: int, kind: str) -> Effects:
 
 
 def build(g: State, passive: bool) -> Effects:
-    """A random market building of the row's type for 1 stone whatever its price; 2 with E2 (T-311)."""
-    price = [0, 0, 2 if board(g).set_to(E2) else 1, 0]
+    """A random market building of the row's type for 1 stone whatever its price, more with a switch (T-311, T-330)."""
+    price = [0, 0, g.adjusted(DEAR_BUILDINGS) or 1, 0]
     here = [building for building in g.market if building != NONE and (building >= PRODUCTION) == passive]
     if not here or not he_can_pay(g, price):
         return ()

@@ -21,6 +21,7 @@ from kancha.games.tawantinsuyu.material import (
     GOLD,
     KINDS_OF_WORKER,
     LOWER,
+    NO_NATURE,
     NO_PERSONALITY,
     NONE,
     PERSONALITIES,
@@ -56,18 +57,6 @@ DIE_PILE: Final = 9
 LOTS: Final = 10
 PERSONALITY_PILE: Final = 11
 FEW: Final = 2  # workers he keeps (T-281)
-
-E1: Final = 0
-E2: Final = 1
-E3: Final = 2
-E4: Final = 3
-E5: Final = 4
-H1: Final = 5
-H2: Final = 6
-H3: Final = 7
-H4: Final = 8
-H5: Final = 9
-H6: Final = 10
 
 
 def board(g: State) -> Axomamma:
@@ -117,13 +106,13 @@ class AxoSlot(Draw[State]):
 
 
 class ChoosePersonality(Draw[State]):
-    """One of two personality tokens, on one of its sides (T-274); none with E1."""
+    """One of two personality tokens, on one of its sides (T-274); none with a switch."""
 
     def options(self, g: State) -> list[int]:
-        return [] if board(g).set_to(E1) else [DREW_PERSONALITY.of(kind) for kind in range(len(PERSONALITIES))]
+        return [] if g.adjusted(NO_NATURE) else [DREW_PERSONALITY.of(kind) for kind in range(len(PERSONALITIES))]
 
     def draw(self, g: State, chance: Chance) -> int:
-        if board(g).set_to(E1):
+        if g.adjusted(NO_NATURE):
             return NOTHING
         return DREW_PERSONALITY.of(chance.below(PERSONALITY_PILE, len(PERSONALITIES)))
 

@@ -7,7 +7,7 @@ from kancha.games.tawantinsuyu.buildings import FEWER_SOLDIERS, figure
 from kancha.games.tawantinsuyu.events import ARMY_DISCARDED, ARMY_FLIPPED, CONQUERED, FELL, MUSTERED
 from kancha.games.tawantinsuyu.free_actions import Own
 from kancha.games.tawantinsuyu.gains import Gain
-from kancha.games.tawantinsuyu.material import ADJUSTMENTS, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO
+from kancha.games.tawantinsuyu.material import CHEAP_CONQUEST, CONQUESTS, GOLD, KINDS_OF_WORKER, NONE, POTATO
 from kancha.games.tawantinsuyu.payment import Effects, pay_one
 from kancha.games.tawantinsuyu.people import CONQUESTS_MADE
 from kancha.games.tawantinsuyu.reasons import (
@@ -36,7 +36,6 @@ from kancha.kernel.effects import Effect, Question
 from kancha.kernel.verbs import PASS, STOP, Verb
 
 CORN_END: Final = 1
-H3: Final = ADJUSTMENTS.index("H3")
 
 
 def conquest(g: State, side: int) -> Effects:
@@ -160,7 +159,7 @@ def needs(g: State, side: int, space: int) -> list[tuple[int, int]]:
     """The soldiers to flip and to discard: one pair, with fewer soldiers needed sometimes a choice of two (T-163, T-253)."""
     flip, discard = g.box.flip[space], g.box.discard[space]
     if g.axo is not None and side == AXOMAMMA:
-        spared = 1 if g.axo.set_to(H3) else 0
+        spared = g.adjusted(CHEAP_CONQUEST)
         return [(max(0, flip - spared), max(0, discard - spared))]
     spared = figure(g.box, g.players[side], FEWER_SOLDIERS)
     if not spared:

@@ -154,6 +154,19 @@ NO_PERSONALITY: Final = 4
 EASIER: Final[list[str]] = ["E1", "E2", "E3", "E4", "E5"]
 HARDER: Final[list[str]] = ["H1", "H2", "H3", "H4", "H5", "H6", "H7"]
 ADJUSTMENTS: Final[list[str]] = [*EASIER, *HARDER]
+NO_NATURE: Final = 0  # E1
+DEAR_BUILDINGS: Final = 1
+SHY_WORSHIP: Final = 2
+ONE_CONQUEST: Final = 3
+NO_IDLE_ARMY: Final = 4
+FREE_STEPS: Final = 5  # H1
+BOLD_CONQUEST: Final = 6
+CHEAP_CONQUEST: Final = 7
+ACTION_POINTS: Final = 8
+WEAVING_POINTS: Final = 9
+IDLE_POINTS: Final = 10
+RESOURCE_POINTS: Final = 11
+"""The difficulty switches as numbers of ADJUSTMENTS; the figure of each is a row of the edition (T-330, T-331)."""
 
 Parts = tuple[int, ...]
 """A gain: its parts, each kind × 32 + number."""
@@ -253,6 +266,7 @@ class Solo:
         self.statue_match = 5
         self.win_above = 120
         self.region_order: list[int] = []
+        self.switch: list[int] = []  # the figure of each difficulty switch; 1 where it has none
 
 
 class Box(GameBox):
@@ -309,10 +323,6 @@ class Box(GameBox):
 
     def setup(self, players: int) -> SetupFigures:
         return self.setups[players - 2]
-
-    def action_at(self, section: int, rotation: int) -> int:
-        """Which High Priest action lies at a section (0 to 4) of the turned Coricancha tile (T-031)."""
-        return (section - rotation) % SECTIONS
 
 
 def points_in(parts: Parts) -> int:

@@ -3,7 +3,7 @@
 from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, figure
 from kancha.games.tawantinsuyu.events import AXOMAMMA_WON, GAME_ENDS, WON
 from kancha.games.tawantinsuyu.free_actions import Own, free_actions
-from kancha.games.tawantinsuyu.material import GOLD, HARDER, NONE
+from kancha.games.tawantinsuyu.material import GOLD, NONE, RESOURCE_POINTS
 from kancha.games.tawantinsuyu.payment import Effects
 from kancha.games.tawantinsuyu.people import (
     AXO_POINTS,
@@ -20,8 +20,6 @@ from kancha.games.tawantinsuyu.state import AXOMAMMA, COMPETITIVE, State
 from kancha.kernel.effects import Effect
 from kancha.kernel.rules import Sheet, TieBreak, places
 from kancha.kernel.verbs import STOP
-
-H7 = 5 + HARDER.index("H7")
 
 
 class LastSwap(Own):
@@ -56,8 +54,8 @@ class ScoreGame(Effect[State]):
         for side in range(g.sides()):
             for points, category in final_points(g, g.players[side]):
                 g.score(side, points, category)
-        if g.axo is not None and g.axo.set_to(H7):
-            g.score(AXOMAMMA, sum(g.players[AXOMAMMA].res), AXO_POINTS)
+        if g.axo is not None:
+            g.score(AXOMAMMA, g.adjusted(RESOURCE_POINTS) * sum(g.players[AXOMAMMA].res), AXO_POINTS)
         if g.events is not None:
             ranked = ranking(g)
             for seat in range(g.seats):

@@ -214,9 +214,6 @@ class State(GameState):
 
     # Counts
 
-    def village_is_empty(self) -> bool:
-        return not self.village
-
     def casualty_count(self) -> int:
         return sum(self.casualties)
 
@@ -267,6 +264,10 @@ class State(GameState):
         self.players[side].res[resource] -= number
         if self.events is not None:
             self.tell(PAID, side, number, resource)
+
+    def adjusted(self, switch: int) -> int:
+        """The figure of a difficulty switch, 0 while it is off (T-330, T-331)."""
+        return self.box.solo.switch[switch] if self.axo is not None and self.axo.set_to(switch) else 0
 
     def score(self, side: int, points: int, category: int) -> None:
         """Points for a side; a score never falls below 0 (T-016)."""

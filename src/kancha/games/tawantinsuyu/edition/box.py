@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from kancha.games.editions import owners
-from kancha.games.frame import EditionReading
 from kancha.games.tawantinsuyu.buildings import EXCHANGE, FLAGS, MOMENTS, OUTLOOK, POWERS
 from kancha.games.tawantinsuyu.edition.components import STANDARD, Row, read, standard_rows, standard_tables
+from kancha.games.tawantinsuyu.edition.values import Values
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
     ARMY_NAMES,
@@ -18,9 +18,10 @@ from kancha.games.tawantinsuyu.material import (
     CARD_NAMES,
     COLOURS,
     CONQUEST_NAMES,
+    EASIER,
     EDGES,
-    GAINS,
     GODS,
+    HARDER,
     ICON_NAMES,
     PART,
     PASSIVE,
@@ -39,12 +40,10 @@ from kancha.games.tawantinsuyu.material import (
     Box,
     Costs,
     Hill,
-    Parts,
     SetupFigures,
     Solo,
 )
 
-MOST: Final = 31  # of anything in one gain
 LEAST: Final = {OUTLOOK: 3}  # of a power: 1 if not said
 
 
@@ -59,101 +58,8 @@ def load(path: Path | str) -> Box:
     return Reading(*owners(path, read)).box()
 
 
-class Reading(EditionReading[Row]):
+class Reading(Values):
     """The box from plain tables."""
-
-    def __init__(self, edition: str, file: str, tables: Row) -> None:
-        super().__init__(edition, file, tables)
-        self.choices: list[list[Parts]] = []
-
-    # Plain values
-
-    def table(self, *path: str) -> Row:
-        at: object = self.tables
-        for key in path:
-            at = at.get(key) if isinstance(at, dict) else None
-        if not isinstance(at, dict):
-            raise self.refuse(".".join(path), "expected a table")
-        return at
-
-    def rows(self, name: str, ids: list[str], naming: str = "id") -> list[Row]:
-        """The rows of a table in the order the rules number them."""
-        rows = self.tables.get(name)
-        if not isinstance(rows, list):
-            raise self.refuse(name, "expected rows")
-        found = {str(row.get(naming)): row for row in rows if isinstance(row, dict)}
-        if sorted(found) != sorted(ids):
-            raise self.refuse(name, f"expected exactly the rows {', '.join(ids[:6])} …")
-        return [found[one] for one in ids]
-
-    def whole(self, row: Row, key: str, place: str, low: int = 0, high: int = 99) -> int:
-        value = row.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.refuse(f"{place}.{key}", f"expected a whole number from {low} to {high}")
-        return value
-
-    def wholes(
-        self, row: Row, key: str, place: str, length: int | None = None, low: int = 0, high: int = 99
-    ) -> list[int]:
-        value = row.get(key)
-        if not isinstance(value, list) or (length is not None and len(value) != length):
-            raise self.refuse(
-                f"{place}.{key}", f"expected a list of {length if length is not None else 'whole'} numbers"
-            )
-        return [self.whole({key: one}, key, place, low, high) for one in value]
-
-    def one_of(self, row: Row, key: str, place: str, words: list[str]) -> int:
-        value = row.get(key)
-        if value not in words:
-            raise self.refuse(f"{place}.{key}", f"expected one of {', '.join(words)}")
-        return words.index(str(value))
-
-    def names(self, row: Row, key: str, place: str, words: list[str]) -> list[int]:
-        value = row.get(key)
-        if not isinstance(value, list):
-            raise self.refuse(f"{place}.{key}", "expected a list of names")
-        return [self.one_of({key: one}, key, place, words) for one in value]
-
-    def cost(self, value: object, place: str) -> list[int]:
-        """Resources by name as four numbers."""
-        if not isinstance(value, dict):
-            raise self.refuse(place, "expected resources with numbers")
-        found = [0, 0, 0, 0]
-        for name in value:
-            if name not in RESOURCES:
-                raise self.refuse(f"{place}.{name}", f"expected one of {', '.join(RESOURCES)}")
-            found[RESOURCES.index(name)] = self.whole(value, name, place, 0, 20)
-        return found
-
-    def gain(self, value: object, place: str, in_order: bool = False) -> Parts:
-        """A gain by name as its parts, in the order of their kinds or, for a sentence, in that of the file."""
-        if not isinstance(value, dict):
-            raise self.refuse(place, "expected gains with numbers")
-        parts: list[int] = []
-        for name in value:
-            if name == "choice":
-                parts.append(GAINS.index("choice") * PART + self.choice(value[name], f"{place}.choice"))
-            elif name in GAINS:
-                parts.append(GAINS.index(name) * PART + self.whole(value, name, place, 1, MOST))
-            else:
-                raise self.refuse(f"{place}.{name}", f"expected one of {', '.join(GAINS)}")
-        return tuple(parts if in_order else sorted(parts))
-
-    def choice(self, value: object, place: str) -> int:
-        """Alternatives, each told from the others by its first gain."""
-        if not isinstance(value, list) or len(value) < 2:
-            raise self.refuse(place, "expected two gains or more")
-        found = [self.gain(one, f"{place}[{number}]") for number, one in enumerate(value)]
-        firsts = [parts[0] // PART if parts else -1 for parts in found]
-        if len(set(firsts)) != len(firsts) or -1 in firsts:
-            raise self.refuse(place, "the alternatives must be of different kinds")
-        if found not in self.choices:
-            self.choices.append(found)
-        if len(self.choices) > PART:
-            raise self.refuse(place, "there are too many different choices")
-        return self.choices.index(found)
-
-    # The box
 
     def box(self) -> Box:
         box = Box(self.edition, self.hill(), [self.setup(players) for players in (2, 3, 4)], self.costs(), self.solo())
@@ -357,8 +263,8 @@ class Reading(EditionReading[Row]):
 
     def solo(self) -> Solo:
         solo = Solo()
-        table, start = self.table("axomamma"), self.table("start_axomamma")
-        solo.die = self.wholes(table, "die", "axomamma", 6, 1, 4)
+        general, start = self.table("axomamma"), self.table("start_axomamma")
+        solo.die = self.wholes(general, "die", "axomamma", 6, 1, 4)
         for row in self.rows("axomamma_spaces", AXO_SPACES):
             place = f"axomamma_spaces {row['id']}"
             solo.kind.append(self.one_of(row, "kind", place, AXO_KINDS))
@@ -375,13 +281,17 @@ class Reading(EditionReading[Row]):
             solo.personality.append(self.gain(row.get("effect"), f"axomamma_personalities {row['id']}.effect"))
         solo.resources = [self.whole(start, name, "start_axomamma") for name in RESOURCES]
         solo.army_cards = self.whole(start, "army_cards_in_hand", "start_axomamma", 0, 9)
-        solo.slots = self.whole(table, "god_card_slots", "axomamma", 4, 4)
-        solo.exchange = self.whole(table, "potato_exchange", "axomamma", 1)
-        solo.exchange_points = self.whole(table, "potato_exchange_vp", "axomamma")
-        solo.statue_match = self.whole(table, "statue_match_vp", "axomamma")
-        solo.win_above = self.whole(table, "win_score_above", "axomamma", 0, 999)
+        solo.slots = self.whole(general, "god_card_slots", "axomamma", 4, 4)
+        solo.exchange = self.whole(general, "potato_exchange", "axomamma", 1)
+        solo.exchange_points = self.whole(general, "potato_exchange_vp", "axomamma")
+        solo.statue_match = self.whole(general, "statue_match_vp", "axomamma")
+        solo.win_above = self.whole(general, "win_score_above", "axomamma", 0, 999)
         order = [
             self.whole(row, "axomamma_priority", f"regions {row['id']}", 1, 4) for row in self.rows("regions", REGIONS)
         ]
         solo.region_order = order
+        for table, names in (("solo_easier", EASIER), ("solo_harder", HARDER)):
+            for row in self.rows(table, names):
+                place = f"{table} {row['id']}"
+                solo.switch.append(self.whole(row, "figure", place, 1, 9) if "figure" in row else 1)
         return solo

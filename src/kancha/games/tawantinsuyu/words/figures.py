@@ -14,6 +14,7 @@ from kancha.games.tawantinsuyu.buildings import (
 )
 from kancha.games.tawantinsuyu.free_actions import ORDER
 from kancha.games.tawantinsuyu.material import (
+    ADJUSTMENTS,
     ARMY_NAMES,
     BUILDING_NAMES,
     CARD_NAMES,
@@ -96,6 +97,8 @@ def figures(box: Box, table: str, word: str) -> Figures:
     if table == "conquest":
         space = CONQUEST_NAMES.index(word)
         return {"region": [(f"region.{REGIONS[space // 6]}", 0)], "gain": spelled(box, box.conquest_gain[space])}
+    if table == "option" and word in ADJUSTMENTS:
+        return {"figure": [("", box.solo.switch[ADJUSTMENTS.index(word)])]}
     return {}
 
 
