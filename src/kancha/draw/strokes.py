@@ -46,7 +46,7 @@ def group(*body: Markup | None, **marks: Attr) -> Markup:
 
 
 def piece(
-    name: str,
+    name: str | None,
     x: float,
     y: float,
     *body: Markup | None,
@@ -74,8 +74,3 @@ def canvas(
     """A whole board, or a part of one that stands alone; read out as a group."""
     view = f"0 0 {num(width)} {num(height)}"
     return tag("svg", *body, id=name, class_=class_, viewBox=view, role="group", aria_label=label, **marks)
-
-
-def piece(name: str | None, class_: str | None, place: Point, *body: Markup | None, **marks: Attr) -> Markup:
-    """What is drawn round its own middle, set at a point of the drawing; `data_f` is what it is picked by."""
-    return tag("g", *body, id=name, class_=class_, transform=shift(*place), **marks)

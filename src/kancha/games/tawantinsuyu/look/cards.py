@@ -157,7 +157,7 @@ def matched(box: Box, tiles: list[int]) -> list[int]:
 
 def strip(box: Box, tiles: list[int]) -> Markup:
     """A tapestry: its tiles in a row, matched joints glowing."""
-    parts = [piece(None, None, (70 * place, 0), weaving_art(box, one)) for place, one in enumerate(tiles)]
+    parts = [piece(None, 70 * place, 0, weaving_art(box, one)) for place, one in enumerate(tiles)]
     for joint in matched(box, tiles):
         parts.append(circle(70 * joint, 35, 17, "joint-lit"))
         parts.append(at(edge_icon(box.left[tiles[joint]]), 70 * joint, 35, 23))

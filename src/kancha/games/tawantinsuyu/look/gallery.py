@@ -173,7 +173,7 @@ def card() -> Markup:
     parts += [at(ACTION_ICON[name], *polar(-90 + 72 * number, 56), 44) for number, name in enumerate(ACTIONS)]
     for number, name in enumerate(material.SPACE_NAMES):
         x, y = space_at(box, number)
-        parts.append(piece(None, None, (x, y), space_shape(box.hill.god[number], COLOURS[box.hill.colour[number]])))
+        parts.append(piece(None, x, y, space_shape(box.hill.god[number], COLOURS[box.hill.colour[number]])))
         if name in CARD_WORKERS:
             parts.append(at(WORKER_ICON[CARD_WORKERS[name]], x, y - 6, 88))
     for number, seat in CARD_STAIRS.items():

@@ -46,7 +46,7 @@ def hill(sight: Sight, underway: Underway | None) -> Markup:
 def coricancha(sight: Sight) -> Markup:
     """The golden tile, turned as it was drawn, its five actions, and the High Priests (T-006, T-031)."""
     floor = sight.kept(tile, "coricancha")
-    turned = piece(None, None, (CX, CY), group(floor, id="cori", class_=f"turned r{sight.g.rotation}"))
+    turned = piece(None, CX, CY, group(floor, id="cori", class_=f"turned r{sight.g.rotation}"))
     wedges = [wedge(sight, section) for section in range(SECTIONS)]
     return joined([turned, *wedges, at("sun-disc", CX, CY, 44), priests(sight)])
 
@@ -55,11 +55,11 @@ def tile() -> Markup:
     """The tile round its own middle; the pictures stay upright however it lies."""
     floor = [path(pentagon(112, 10), "gold-floor"), path(pentagon(104, 8), "gold-line")]
     rays = [line((CX, CY), polar(corner, 112 * K / cos(radians(36)) - 4), "gold-seam") for corner in CORNERS]
-    parts = [piece(None, None, (-CX, -CY), *floor, *rays)]
+    parts = [piece(None, -CX, -CY, *floor, *rays)]
     for number, action in enumerate(ACTIONS):
         x, y = polar(-90 + 72 * number, 48)
         picture = [circle(0, 0, 20, "gold-roundel"), at(ACTION_ICON[action], 0, 0, 33)]
-        parts.append(piece(None, None, (x - CX, y - CY), group(*picture, class_="upright")))
+        parts.append(piece(None, x - CX, y - CY, group(*picture, class_="upright")))
     return joined(parts)
 
 
@@ -86,10 +86,11 @@ def priests(sight: Sight) -> Markup:
         turn = radians(-90 + 72 * section)
         for place, side in enumerate(here):
             along = (place - (len(here) - 1) / 2) * (45 if len(here) < 4 else 37)
-            spot = (CX + 87 * cos(turn) - along * sin(turn), CY + 87 * sin(turn) + along * cos(turn) - 3)
+            x = CX + 87 * cos(turn) - along * sin(turn)
+            y = CY + 87 * sin(turn) + along * cos(turn) - 3
             marks = sight.tip("high_priest", "T-154", name=sight.name(side), section=section + 1)
             classes, figure = f"{sight.side_class(side)} movable", at("high-priest", 0, 0, 46)
-            figures.append(piece(f"priest-{side}", classes, spot, figure, **marks))
+            figures.append(piece(f"priest-{side}", x, y, figure, class_=classes, **marks))
     return joined(figures)
 
 
@@ -121,7 +122,8 @@ def stair(sight: Sight, number: int) -> Markup:
     turned = group(*flight(built), transform=f"rotate({72 * (section - 1)})", class_="flight")
     body = [rect(-27, -27, 54, 54, "mark", 10), turned, *(eye(colour) if built else [])]
     classes = f"{colour} movable" if built else "stair-empty"
-    return piece(f"stairs-{name}", classes, stair_at(sight.box, number), *body, data_f=f"stairs:{name}", **marks)
+    x, y = stair_at(sight.box, number)
+    return piece(f"stairs-{name}", x, y, *body, class_=classes, facets=f"stairs:{name}", **marks)
 
 
 def task(words: Words, icon: int) -> Markup:
@@ -129,7 +131,8 @@ def task(words: Words, icon: int) -> Markup:
     kind, name = words.box.hill.icon_task[icon], material.ICON_NAMES[icon]
     body = [use(f"tw-task-{kind}"), rect(-20, -20, 40, 40, "mark", 10)]
     marks = words.tip(f"task_{TASKS[kind]}", TASK_RULE[kind])
-    return piece(f"icon-{name}", "task", icon_at(words.box, icon), *body, data_f=f"icon:{name}", **marks)
+    x, y = icon_at(words.box, icon)
+    return piece(f"icon-{name}", x, y, *body, class_="task", facets=f"icon:{name}", **marks)
 
 
 def space(sight: Sight, number: int, taken: bool) -> Markup:
@@ -139,11 +142,12 @@ def space(sight: Sight, number: int, taken: bool) -> Markup:
 
 def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
     """A worker space; under a worker it only shows, and what it tells and does is the worker's."""
-    hill_, name, spot = words.box.hill, SPACE_NAMES[number], space_at(words.box, number)
+    hill_, name = words.box.hill, SPACE_NAMES[number]
+    x, y = space_at(words.box, number)
     god, colour = hill_.god[number], COLOURS[hill_.colour[number]]
     face = use(f"tw-space-{god}-{colour}")
     if taken:
-        return piece(f"space-{name}", "space taken", spot, face, aria_label=f"{words.god(god)} · {name}")
+        return piece(f"space-{name}", x, y, face, class_="space taken", aria_label=f"{words.god(god)} · {name}")
     sign = "2" if number in hill_.blocked_start else "2F" if number in hill_.blocked_festival else ""
     blocked = text(0, -27, sign, "n blocked-n") if sign and two else None
     values = {
@@ -154,7 +158,7 @@ def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
     }
     marks = words.tip("space", "T-080", name=name, **values)
     body = [face, circle(0, 0, 29, "mark"), blocked]
-    return piece(f"space-{name}", f"space s{number}", spot, *body, data_f=f"space:{name}", **marks)
+    return piece(f"space-{name}", x, y, *body, class_=f"space s{number}", facets=f"space:{name}", **marks)
 
 
 def standing(sight: Sight, number: int) -> Markup:
@@ -167,7 +171,7 @@ def arriving(sight: Sight, underway: Underway | None) -> Markup | None:
     if underway is None or underway.arrived:
         return None
     body = at(WORKER_ICON[underway.account.worker], 0, -3, 54)
-    return piece("arriving", "arriving", space_at(sight.box, underway.account.space), body)
+    return piece("arriving", *space_at(sight.box, underway.account.space), body, class_="arriving")
 
 
 def figure(words: Words, number: int, kind: int) -> Markup:
@@ -175,8 +179,9 @@ def figure(words: Words, number: int, kind: int) -> Markup:
     name, god = SPACE_NAMES[number], words.box.hill.god[number]
     body = [circle(0, 0, 29, "mark"), at(WORKER_ICON[kind], 0, -3, 54), use(f"tw-badge-{god}")]
     marks = words.tip("standing", "T-087", worker=words.worker(kind), name=name, god=words.god(god))
-    classes, spot = f"standing movable s{number}", space_at(words.box, number)
-    return piece(f"worker-{name}", classes, spot, *body, data_f=f"space:{name}", **marks)
+    x, y = space_at(words.box, number)
+    classes = f"standing movable s{number}"
+    return piece(f"worker-{name}", x, y, *body, class_=classes, facets=f"space:{name}", **marks)
 
 
 # Help while a space is looked at
@@ -227,7 +232,7 @@ def on_top(sight: Sight, one: Account) -> Markup:
         if kind == one.worker:
             parts.append(text(0, 44, this.food, "n food-n"))
     pills = [use(f"tw-pill-{number}", class_=f"aid at{one.space}") for number in one.stairs]
-    return joined([piece(None, f"on-space o{one.space}", space_at(sight.box, one.space), *parts), *pills])
+    return joined([piece(None, *space_at(sight.box, one.space), *parts, class_=f"on-space o{one.space}"), *pills])
 
 
 # Shapes shown by reference
@@ -244,7 +249,7 @@ def pill(sight: Sight, number: int) -> Markup | None:
         return None
     side, less = sight.side_class(owner), f"−{sight.box.costs.stairs_help}"
     body = [rect(-33, -16, 66, 32, "tw-pill", 16), at(side, -17, 0, 18, "tw-pill-glyph"), text(9, 8, less, "tw-pill-n")]
-    return piece(f"tw-pill-{number}", side, stair_at(sight.box, number), *body)
+    return piece(f"tw-pill-{number}", *stair_at(sight.box, number), *body, class_=side)
 
 
 def shapes() -> Markup:

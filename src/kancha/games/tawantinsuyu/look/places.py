@@ -44,7 +44,7 @@ def panel(width: float, height: float, name: str) -> Markup:
 def worker(name: str, kind: int, x: float, y: float, facets: str | None, marks: dict[str, str]) -> Markup:
     """A worker in the Village or the camp that may be picked."""
     body = [circle(0, 0, 24, "mark"), at(WORKER_ICON[kind], 0, -2, 46)]
-    return piece(name, "movable", (x, y), *body, data_f=facets, **marks)
+    return piece(name, x, y, *body, class_="movable", facets=facets, **marks)
 
 
 def village(sight: Sight) -> Markup:
@@ -176,8 +176,8 @@ def region(sight: Sight, number: int) -> Markup:
         if held:
             name, colour = material.CONQUEST_NAMES[space], sight.side_class(owner)
             marks = sight.tip("conquered", "T-194", name=sight.name(owner), space=name)
-            spot = (place * 72 + 33.5, 104)
-            parts.append(piece(f"marker-{name}", f"{colour} movable", spot, disc(colour, 0, 0, 18), **marks))
+            x = place * 72 + 33.5
+            parts.append(piece(f"marker-{name}", x, 104, disc(colour, 0, 0, 18), class_=f"{colour} movable", **marks))
     return joined(parts)
 
 
@@ -225,8 +225,8 @@ def temple(sight: Sight) -> Markup:
             x = 130 + (place - (len(climbers) - 1) / 2) * (36 if len(climbers) < 3 else 25)
             colour = sight.side_class(side)
             marks = sight.tip("climber", "T-013", name=sight.name(side), step=step)
-            spot = (x, step_top(step) + 18)
-            parts.append(piece(f"climber-{side}", f"{colour} movable", spot, disc(colour, 0, 0, 16), **marks))
+            y = step_top(step) + 18
+            parts.append(piece(f"climber-{side}", x, y, disc(colour, 0, 0, 16), class_=f"{colour} movable", **marks))
     return joined(parts)
 
 

@@ -52,11 +52,12 @@ def scores(sight: Sight) -> Markup:
         together = [other for other, points in enumerate(totals) if points % 100 == total % 100]
         x, y, width, high = score_cell(total % 100)
         off = (together.index(side) - (len(together) - 1) / 2) * (22 if len(together) < 3 else 14)
-        spot = (x + width / 2 + off, y + high / 2) if high < width else (x + width / 2, y + high / 2 + off)
+        flat = high < width
+        x, y = x + width / 2 + (off if flat else 0), y + high / 2 + (0 if flat else off)
         colour = sight.side_class(side)
         body = [disc(colour, 0, 0, 16)]
         if total >= 100:
             body += [rect(-17, -27, 34, 17, "flag", 3), text(0, -13, total // 100 * 100, "n flag-n")]
         marks = sight.tip("score", "T-016", name=sight.name(side), points=total)
-        markers.append(piece(f"marker-{side}", f"{colour} movable score-m", spot, *body, **marks))
+        markers.append(piece(f"marker-{side}", x, y, *body, class_=f"{colour} movable score-m", **marks))
     return joined(markers)
