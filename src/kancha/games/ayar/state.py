@@ -1,4 +1,7 @@
-"""The facts of a game of Ayar in progress, and what follows from them. Nothing in it is secret: piles are drawn lazily."""
+"""The facts of a game of Ayar in progress, and what follows from them. Nothing in it is secret: piles are drawn lazily.
+
+A side is a seat or, alone against it, the Ayllu, whose side comes after the seats.
+"""
 
 from typing import Final
 
@@ -27,9 +30,6 @@ from kancha.games.ayar.material import (
 )
 from kancha.games.ayar.people import Ayllu, Player
 from kancha.kernel.state import GameState
-
-AYLLU: Final = 1
-"""The side of the Ayllu; a side is a seat or, alone against it, the Ayllu."""
 
 # The score sheet's categories.
 DAWNS: Final = 0

@@ -3,22 +3,24 @@
 from markupsafe import Markup
 
 from kancha.draw.markup import layers
-from kancha.draw.scene import Aside, Drawn, Scene, Section
+from kancha.draw.scene import Aside, Drawn, Scene
 from kancha.draw.strokes import canvas
-from kancha.games.ayar.look import gallery as pieces
 from kancha.games.ayar.look.boards import boards
 from kancha.games.ayar.look.court import llama_table, markers, rim, round_plate, temple_rows
+from kancha.games.ayar.look.gallery import gallery
 from kancha.games.ayar.look.lake import lake
 from kancha.games.ayar.look.motions import motions
 from kancha.games.ayar.look.panels import panels
-from kancha.games.ayar.look.paths import HIGH, WIDE, landscape, paths
+from kancha.games.ayar.look.paths import HIGH, WIDE, paths
+from kancha.games.ayar.look.shapes import art
 from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.look.supplies import supplies
 from kancha.games.ayar.material import ROUNDS
-from kancha.words import Speaker
 
-NIGHT = ("retire_marker",)
-"""Questions that are asked only at night."""
+__all__ = ["card", "draw", "gallery"]
+
+PHASES = {"starting_activity": "start", "split_llamas": "llamas", "retire_marker": "night"}
+"""What is going on, by the question; else it is day."""
 
 
 def draw(scene: Scene) -> Drawn:
@@ -39,19 +41,14 @@ def draw(scene: Scene) -> Drawn:
 
 
 def card() -> Markup:
-    """The small drawn board of the home page."""
-    return pieces.card()
-
-
-def gallery(speaker: Speaker) -> list[Section]:
-    """Every piece once."""
-    return pieces.gallery(speaker)
+    """Four paths by the evening sun, two couples on their way, a loom whose suns have met: for the home page."""
+    return art("card")
 
 
 def board(sight: Sight) -> Markup:
     """The main board, the lowest layer first."""
     drawing = layers(
-        landscape=landscape(),
+        landscape=art("land"),
         rim=rim(),
         llamas=llama_table(sight),
         round=round_plate(sight),
@@ -66,13 +63,8 @@ def board(sight: Sight) -> Markup:
 
 def phase(sight: Sight) -> str:
     """How far the game is, in a few words."""
-    if sight.over:
-        return sight.say("phase", "over")
-    if sight.prompt == "starting_activity":
-        return sight.say("phase", "start")
-    if sight.prompt == "split_llamas":
-        return sight.say("phase", "llamas")
-    return sight.say("phase", "night" if sight.prompt in NIGHT else "day", round=sight.g.round)
+    now = "over" if sight.over else PHASES.get(sight.prompt, "day")
+    return sight.say("phase", now, round=sight.g.round)
 
 
 def progress(sight: Sight) -> tuple[int, int]:

@@ -17,19 +17,15 @@ from kancha.games.ayar.look.sight import Sight
 def boards(sight: Sight) -> Markup:
     """Every side's board. The switches before them show one; labels in the panels turn them."""
     shown = max(sight.seat, 0)
-    switches = [
-        tag(
-            "input",
-            type="radio",
-            name_="ay-board",
-            id=f"show-board-{side}",
-            class_="board-switch vh",
-            checked="" if side == shown else None,
-            aria_label=sight.say("board_of", name=sight.name(side)),
-        )
-        for side in range(sight.g.sides())
-    ]
-    return joined([*switches, *[board(sight, side) for side in range(sight.g.sides())]])
+    sides = range(sight.g.sides())
+    switches = [switch(sight, side, side == shown) for side in sides]
+    return joined([*switches, *[board(sight, side) for side in sides]])
+
+
+def switch(sight: Sight, side: int, shown: bool) -> Markup:
+    label = sight.say("board_of", name=sight.name(side))
+    name, class_, checked = f"show-board-{side}", "board-switch vh", "" if shown else None
+    return tag("input", type="radio", name_="ay-board", id=name, class_=class_, checked=checked, aria_label=label)
 
 
 KEPT: Final = Kept(64)
@@ -50,15 +46,8 @@ def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
         wove = tuple(tuple(event.values) for event in sight.scene.recent if event.kind is WOVE)
         asked = (own, sight.prompt, sight.asked_seat, *sight.parts.items(), tuple(sorted(sight.verbs)), g.held, wove)
     return (
-        *(
-            g.box.edition,
-            id(sight.speaker.table),
-            side,
-            sight.name(side),
-            g.seats,
-            g.devotion[side],
-            g.island_moons(side),
-        ),
+        *(g.box.edition, id(sight.speaker.table), side, sight.name(side), g.seats),
+        *(g.devotion[side], g.island_moons(side)),
         *(player.tambos, tuple(player.where), player.standing, player.marked, player.temples, tuple(player.maize)),
         *(player.islands, tuple(player.pots), tuple(player.cloths), tuple(player.viracocha), asked),
     )
@@ -66,22 +55,15 @@ def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
 
 def drawn_board(sight: Sight, side: int) -> Markup:
     """One side's board; whose it is stands on its edge, unless it is the viewer's own."""
-    name = tag(
-        "span", glyph(0 if sight.g.is_ayllu(side) else side + 1, "glyph-s"), sight.name(side), class_="board-owner"
-    )
+    own = side == sight.seat
     if sight.g.is_ayllu(side):
         parts = [tag("div", ayllu_board(sight), class_="board-whole")]
     else:
         top = tag("div", loom(sight, side), viracocha_slots(sight, side), class_="board-top")
         low = tag("div", pots(sight, side), maize(sight, side), class_="board-low")
         parts = [grid(sight, side), tag("div", top, low, class_="board-right")]
-    own = " own" if side == sight.seat else ""
-    return tag(
-        "div",
-        *parts,
-        None if side == sight.seat or sight.g.is_ayllu(side) else name,
-        id=f"board-{side}",
-        class_=f"player-board board-{side}{own} {sight.side_class(side)}",
-        role="group",
-        aria_label=sight.say("board_of", name=sight.name(side)),
-    )
+        if not own:
+            parts.append(tag("span", glyph(side + 1, "glyph-s"), sight.name(side), class_="board-owner"))
+    class_ = f"player-board board-{side}{' own' if own else ''} {sight.side_class(side)}"
+    label = sight.say("board_of", name=sight.name(side))
+    return tag("div", *parts, id=f"board-{side}", class_=class_, role="group", aria_label=label)

@@ -1,15 +1,18 @@
 """The left half of a player board: Inti dial, moon slots, the grid of tambos, step markers, bonuses, spare temples."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.strokes import Point, canvas, circle, group, path, text
-from kancha.games.ayar.look.shapes import mask, post, rect, sun, tambo
+from kancha.draw.strokes import Point, canvas, circle, group, path, rect, text
+from kancha.games.ayar.look.shapes import dial_face, had, mask, owned, post, sun
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
     ACTIVITIES,
     AYARS,
     CELL_NAMES,
+    GOLD,
     INTI,
     LINE_CELLS,
     LINES,
@@ -21,11 +24,11 @@ from kancha.games.ayar.material import (
     QUADRANTS,
 )
 
-WIDE = 266
-HIGH = 284
-LEFT = 62
-TOP = 50
-CELL = 37
+LEFT: Final = 62
+TOP: Final = 50
+CELL: Final = 37
+RACK: Final[list[Point]] = [(14, 218), (30, 218), (46, 218), (22, 250), (38, 250)]
+MARKER_RULES: Final = {"marker_retired": "A-102", "marker_lying": "A-028", "marker_gold": "A-030", "marker": "A-026"}
 
 
 def slot_xy(line: int) -> Point:
@@ -41,50 +44,37 @@ def bonus_xy(line: int) -> Point:
 
 
 def grid(sight: Sight, seat: int) -> Markup:
-    parts: list[Markup | None] = [dial(sight, seat)]
-    parts += [moon_slot(sight, seat, activity) for activity in range(4)]
-    parts.append(now_line(sight, seat))
-    parts += [cell(sight, seat, number) for number in range(16)]
-    parts += [quadrant(sight, seat, number) for number in range(4)]
-    parts += [step_slot(sight, seat, line) for line in range(len(LINES))]
-    parts += [bonus(sight, seat, line) for line in range(len(LINES))]
-    parts += [marker(sight, seat, number) for number in range(len(MARKERS))]
-    parts += [spare_temple(sight, seat, activity) for activity in range(4)]
-    return canvas("part-grid", WIDE, HIGH, sight.say("grid"), *parts, name=f"grid-{seat}")
-
-
-def dial(sight: Sight, seat: int) -> Markup:
-    """Devotion: it is added to the sun score every dawn (A-104)."""
-    value = sight.g.devotion[seat]
-    return group(
-        sun(31, 28, 17),
-        circle(31, 28, 13.5, "dial-in"),
-        text(31, 33.5, value, "t16 n mid dark", f"dial-n-{seat}"),
-        id=f"dial-{seat}",
-        **sight.tip("dial", "A-104", devotion=value),
-    )
+    devotion = sight.g.devotion[seat]
+    dial = dial_face(31, 28, devotion, f"dial-n-{seat}")
+    parts = [
+        group(dial, id=f"dial-{seat}", **sight.tip("dial", "A-104", devotion=devotion)),
+        *[moon_slot(sight, seat, activity) for activity in range(4)],
+        now_line(sight, seat),
+        *[cell(sight, seat, number) for number in range(16)],
+        *[quadrant(sight, seat, number) for number in range(4)],
+        *[step_slot(sight, seat, line) for line in range(len(LINES))],
+        *[bonus(sight, seat, line) for line in range(len(LINES))],
+        *[marker(sight, seat, number) for number in range(len(MARKERS))],
+        *[spare_temple(sight, seat, activity) for activity in range(4)],
+    ]
+    return canvas("part-grid", 266, 284, sight.say("grid"), *parts, name=f"grid-{seat}")
 
 
 def moon_slot(sight: Sight, seat: int, activity: int) -> Markup:
     """A place for one retired marker (A-102, A-103)."""
-    x = LEFT + activity * CELL
-    name = ACTIVITIES[activity]
-    held = [ayar for ayar in range(4) if sight.player(seat).where[ayar] == MOON_SLOT + activity]
+    x, name = LEFT + activity * CELL, ACTIVITIES[activity]
+    full = MOON_SLOT + activity in sight.player(seat).where
     moons = sight.g.moons(seat, activity)
-    parts = [rect(x + 2, 9, CELL - 4, 34, "hollow", 6)]
-    if held:
+    parts = [rect(x + 2, 9, CELL - 4, 34, "hollow", 6), rect(x + 1, 8, CELL - 2, 36, "mark", 7)]
+    if full:
         parts.append(at("moon", x + 10, 17, 11))
     else:
         parts += [at("moon", x + 11, 18, 14), at(ICONS[activity], x + 25, 20, 17)]
         parts.append(text(x + CELL / 2, 40, moons, "t12 n mid", f"moon-slot-n-{seat}-{name}"))
-    parts.insert(1, rect(x + 1, 8, CELL - 2, 36, "mark", 7))
-    asked = seat == sight.seat and sight.asks("moon", "shift")
-    return group(
-        *parts,
-        id=f"moon-slot-{seat}-{name}",
-        data_f=f"activity:{name}" if asked else None,
-        **sight.tip("moon_slot_full" if held else "moon_slot", "A-102", activity=sight.activity(activity), moons=moons),
-    )
+    facet = f"activity:{name}" if seat == sight.seat and sight.asks("moon", "shift") else None
+    about = "moon_slot_full" if full else "moon_slot"
+    marks = sight.tip(about, "A-102", activity=sight.activity(activity), moons=moons)
+    return group(*parts, id=f"moon-slot-{seat}-{name}", data_f=facet, **marks)
 
 
 def now_line(sight: Sight, seat: int) -> Markup | None:
@@ -98,19 +88,19 @@ def now_line(sight: Sight, seat: int) -> Markup | None:
 
 
 def cell(sight: Sight, seat: int, number: int) -> Markup:
-    x, y = LEFT + number % 4 * CELL, TOP + number // 4 * CELL
-    there = sight.player(seat).tambos >> number & 1
+    row, column = divmod(number, 4)
+    x, y = LEFT + column * CELL, TOP + row * CELL
+    there, own = sight.player(seat).tambos >> number & 1, seat == sight.seat
     name = CELL_NAMES[number]
-    parts = [rect(x + 1.5, y + 1.5, CELL - 3, CELL - 3, "cell-g", 5)]
-    if seat == sight.seat:
-        parts.append(rect(x + 2, y + 2, CELL - 4, CELL - 4, "mark", 6))
-    if there:
-        parts.append(tambo(sight.side_class(seat), x + CELL / 2, y + CELL / 2, 28))
-    if seat != sight.seat:
-        return group(*parts, id=f"cell-{seat}-{name}")
-    facts: dict[str, object] = {"row": number // 4 + 1, "column": number % 4 + 1}
-    marks = sight.tip("cell", "A-033", **facts) if there else sight.tip("cell_empty", "A-039", **facts)
-    return group(*parts, id=f"cell-{seat}-{name}", data_f=sight.facet(seat, "cell", name) if there else None, **marks)
+    parts = [
+        rect(x + 1.5, y + 1.5, CELL - 3, CELL - 3, "cell-g", 5),
+        rect(x + 2, y + 2, CELL - 4, CELL - 4, "mark", 6) if own else None,
+        owned("house", sight.side_class(seat), x + CELL / 2, y + CELL / 2, 28) if there else None,
+    ]
+    about, rule = ("cell", "A-033") if there else ("cell_empty", "A-039")
+    marks = sight.tip(about, rule, row=row + 1, column=column + 1) if own else {}
+    facet = sight.facet(seat, "cell", name) if there else None
+    return group(*parts, id=f"cell-{seat}-{name}", data_f=facet, **marks)
 
 
 def quadrant(sight: Sight, seat: int, number: int) -> Markup:
@@ -132,119 +122,83 @@ def chevrons(number: int, x: float, y: float) -> Markup:
 def step_slot(sight: Sight, seat: int, line: int) -> Markup:
     """A slot beside a line: how far its marker walks a man, and the power of the line (A-031, A-039)."""
     x, y = slot_xy(line)
-    player = sight.player(seat)
-    arrows = sight.g.arrows(line)
-    full = (player.tambos & LINE_CELLS[line]).bit_count()
-    parts = [rect(x - 14, y - 14, 28, 28, "post-hole", 6)]
+    player, name = sight.player(seat), LINES[line]
+    arrows, full = sight.g.arrows(line), (player.tambos & LINE_CELLS[line]).bit_count()
+    parts = [rect(x - 14, y - 14, 28, 28, "post-hole", 6), rect(x - 15, y - 15, 30, 30, "mark", 7)]
     parts.append(chevrons(arrows, x - 27, y) if line < 4 else chevrons(arrows, x, y + 21))
-    if full:
-        px, py = (x + 10, y - 10) if line < 4 else (x - 10, y - 10)
-        parts += [
-            circle(px, py, 6.8, "power-pip"),
-            text(px, py + 4, 5 - full, "t11 n mid dark", f"power-{seat}-{LINES[line]}"),
-        ]
-    parts.insert(1, rect(x - 15, y - 15, 30, 30, "mark", 7))
     facts: dict[str, object] = {"line": sight.line(line), "arrows": arrows, "power": 5 - full}
-    if not full:
-        marks = sight.tip("slot_done", "A-026", **facts)
-    else:
-        extra = [sight.activity(a) for a in range(4) if player.bonus_power(a)]
-        facts["extra"] = sight.say("extra_power", activities=sight.speaker.listed(extra)) if extra else ""
-        marks = sight.tip("slot", "A-039", **facts)
-    return group(*parts, id=f"slot-{seat}-{LINES[line]}", data_f=sight.facet(seat, "line", LINES[line]), **marks)
+    marks = sight.tip("slot_done", "A-026", **facts)
+    if full:
+        px, py = x + (10 if line < 4 else -10), y - 10
+        number = text(px, py + 4, 5 - full, "t11 n mid dark", f"power-{seat}-{name}")
+        parts += [circle(px, py, 6.8, "power-pip"), number]
+        extra = [sight.activity(activity) for activity in range(4) if player.bonus_power(activity)]
+        said = sight.say("extra_power", activities=sight.speaker.listed(extra)) if extra else ""
+        marks = sight.tip("slot", "A-039", **facts, extra=said)
+    return group(*parts, id=f"slot-{seat}-{name}", data_f=sight.facet(seat, "line", name), **marks)
 
 
 def bonus(sight: Sight, seat: int, line: int) -> Markup:
     """What an emptied line gives once (A-078..A-081)."""
     x, y = bonus_xy(line)
-    kind = sight.box.board.bonus[line]
-    player = sight.player(seat)
-    emptied = not player.tambos & LINE_CELLS[line]
-    due = sight.prompt == "next_check" and sight.asked_seat == seat and sight.part("cell") in line_cells(line)
-    had = emptied and not (due and sight.asks("check"))
-    parts = [circle(x, y, 14.5, "v-slot full" if had else "v-slot")]
+    player, kind = sight.player(seat), sight.box.board.bonus[line]
+    cell = sight.part("cell") if sight.prompt == "next_check" and sight.asked_seat == seat else NONE
+    due = cell != NONE and bool(LINE_CELLS[line] >> cell & 1)
+    done = not player.tambos & LINE_CELLS[line] and not (due and sight.asks("check"))
+    parts = [circle(x, y, 14.5, "v-slot full" if done else "v-slot"), circle(x, y, 16, "mark")]
+    about, rule, facts = "bonus_llama", "A-079", {"line": sight.line(line)}
     if kind < LLAMA:
         activity = kind - INTI
+        about, rule = "bonus_inti", "A-081"
+        facts |= {"activity": sight.activity(activity), "suns": str(sight.g.devout_suns(seat, activity))}
         parts += [sun(x, y, 9.5, faint=True), at(ICONS[activity], x, y, 16)]
-        suns = sight.g.devout_suns(seat, activity)
-        marks = sight.tip("bonus_inti", "A-081", activity=sight.activity(activity), line=sight.line(line), suns=suns)
-        had = bool(player.marked >> activity & 1)
+        done = bool(player.marked >> activity & 1)
     elif kind == LLAMA:
         parts.append(at("llama", x, y, 20))
-        marks = sight.tip("bonus_llama", "A-079", line=sight.line(line))
     else:
+        about, rule = "bonus_viracocha", "A-080"
         parts.append(mask(x, y, 18))
-        marks = sight.tip("bonus_viracocha", "A-080", line=sight.line(line))
-    if had:
-        tick = [circle(x + 10, y + 9, 7, "had"), at("confirm", x + 10, y + 9, 10, "had-ic")]
-        parts.append(group(*tick, class_=sight.side_class(seat)))
-    parts.insert(1, circle(x, y, 16, "mark"))
+    if done:
+        parts.append(had(sight.side_class(seat), x + 10, y + 9))
     facet = ("check:row" if line < 4 else "check:column") if due and seat == sight.seat else None
-    return group(*parts, id=f"bonus-{seat}-{LINES[line]}", data_f=facet, **marks)
-
-
-def line_cells(line: int) -> list[int]:
-    return [cell for cell in range(16) if LINE_CELLS[line] >> cell & 1]
-
-
-RACK: list[Point] = [(14, 218), (30, 218), (46, 218), (22, 250), (38, 250)]
+    return group(*parts, id=f"bonus-{seat}-{LINES[line]}", data_f=facet, **sight.tip(about, rule, **facts))
 
 
 def marker(sight: Sight, seat: int, number: int) -> Markup:
     """A step marker: aside at the beginning, then at its line, at last on a moon slot."""
-    player = sight.player(seat)
-    where = player.where[number]
-    lying = False
-    name = MARKERS[number]
+    player, name = sight.player(seat), MARKERS[number]
+    where, lying = player.where[number], False
+    about = "marker_gold" if number == GOLD else "marker"
     facet = sight.facet(seat, "marker", name)
     if where == NONE:
         x, y = RACK[number]
     elif where < MOON_SLOT:
         x, y = slot_xy(where)
         lying = not player.standing >> number & 1
+        about = "marker_lying" if lying else about
     else:
         x, y = LEFT + (where - MOON_SLOT) * CELL + CELL / 2 + 2, 26
+        about = "marker_retired"
         facet = f"ayar:{AYARS[number]}" if seat == sight.seat and sight.asks("shift") else None
-    about = (
-        "marker_retired"
-        if where >= MOON_SLOT
-        else "marker_lying"
-        if lying
-        else "marker_gold"
-        if number == 4
-        else "marker"
-    )
-    rule = {"marker_retired": "A-102", "marker_lying": "A-028", "marker_gold": "A-030", "marker": "A-026"}[about]
-    return group(
-        rect(x - 10, y - 14, 20, 28, "mark", 6),
-        post(number, x, y, 26, lying),
-        id=f"marker-{seat}-{name}",
-        class_="step-marker",
-        data_f=facet,
-        **sight.tip(about, rule, marker=sight.marker(number)),
-    )
+    marks = sight.tip(about, MARKER_RULES[about], marker=sight.marker(number))
+    body = [rect(x - 10, y - 14, 20, 28, "mark", 6), post(number, x, y, 26, lying)]
+    return group(*body, id=f"marker-{seat}-{name}", class_="step-marker", data_f=facet, **marks)
 
 
 def spare_temple(sight: Sight, seat: int, activity: int) -> Markup:
     """A temple not placed yet (A-074)."""
     x, y = 229 + activity % 2 * 24, 220 + activity // 2 * 33
-    name = ACTIVITIES[activity]
+    name, said = ACTIVITIES[activity], sight.activity(activity)
     if not sight.player(seat).temples >> activity & 1:
-        return group(
-            circle(x, y, 6, "hole"),
-            id=f"spare-{seat}-{name}",
-            **sight.tip("temple_out", "A-077", activity=sight.activity(activity)),
-        )
+        marks = sight.tip("temple_out", "A-077", activity=said)
+        return group(circle(x, y, 6, "hole"), id=f"spare-{seat}-{name}", **marks)
     facets = []
     if seat == sight.seat:
         facets = ["activity:" + name] * sight.asks("temple") + ["check:temple"] * sight.asks("check")
-    house = group(at("ay-temple", x, y - 5, 22), class_=f"{sight.side_class(seat)} movable")
+    house = owned("temple", sight.side_class(seat), x, y - 5, 22)
+    sign = [circle(x + 4, y + 9, 8, "pill"), at(ICONS[activity], x + 4, y + 9, 13)]
+    marks = sight.tip("spare_temple", "A-074", activity=said, moons=sight.g.moons(seat, activity))
+    facet = " ".join(facets) or None
     return group(
-        rect(x - 12, y - 17, 24, 35, "mark", 6),
-        house,
-        circle(x + 4, y + 9, 8, "pill"),
-        at(ICONS[activity], x + 4, y + 9, 13),
-        id=f"spare-{seat}-{name}",
-        data_f=" ".join(facets) or None,
-        **sight.tip("spare_temple", "A-074", activity=sight.activity(activity), moons=sight.g.moons(seat, activity)),
+        rect(x - 12, y - 17, 24, 35, "mark", 6), house, *sign, id=f"spare-{seat}-{name}", data_f=facet, **marks
     )

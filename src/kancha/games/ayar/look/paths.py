@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.keeping import Kept
-from kancha.draw.markup import joined, num, tag
-from kancha.draw.strokes import Point, circle, diamond, group, path, text
-from kancha.games.ayar.look.shapes import figure, rect, sign, tambo
+from kancha.draw.markup import joined, shift, tag
+from kancha.draw.strokes import Point, circle, diamond, group, path, rect, text
+from kancha.games.ayar.look.shapes import figure, owned
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
     ACTIVITIES,
@@ -71,34 +71,6 @@ def raymi_xy(box: Box, slot: int) -> Point:
 # What is printed
 
 
-@cache
-def landscape() -> Markup:
-    def ridge(points: str, class_: str) -> Markup:
-        return path(f"M17 {HIGH - 17}{points}V{HIGH - 17}z", class_)
-
-    far = "V150L70 96l34 28 52-60 60 70 40-34 66 62 70-88 84 92 58-50 74 66 60-76 78 82 64-58 70 66 60-40 49 44"
-    near = "V280L80 236l60 40 70-62 88 74 66-44 90 60 84-70 96 76 70-52 84 60 72-66 86 70 52-40L1019 288"
-    shore = f"M{WIDE - 17} 92C985 110 1000 150 978 178s16 60 2 96 14 60 2 {HIGH - 17 - 274}H{WIDE - 17}z"
-    ripples = "".join(f"M{988 + i % 2 * 8} {118 + i * 26}q5-4 10 0t10 0" for i in range(9))
-    return joined(
-        [
-            rect(RIM, RIM, WIDE - 2 * RIM, HIGH - 2 * RIM, "land", 0),
-            ridge(far, "far-hills"),
-            ridge(near, "near-hills"),
-            path(shore, "shore"),
-            path(ripples, "ripple"),
-        ]
-    )
-
-
-def linked_spaces(box: Box, ayar: int) -> set[int]:
-    return {
-        box.paths.raymi_links[slot][ayar]
-        for slot in range(len(RAYMI_SLOTS))
-        if box.paths.raymi_links[slot][ayar] != NONE
-    }
-
-
 LANES_DRAWN: dict[tuple[str, int], Markup] = {}
 
 
@@ -121,8 +93,8 @@ def drawn_lane(box: Box, ayar: int) -> Markup:
         x, y = site_xy(box, ayar, number)
         ties += f"M{x:.1f} {space_xy(ayar, box.paths.site_space[ayar][number] - 0.5)[1]:.1f}V{y:.1f}"
     parts = [path(line, "lane-under"), path(line, "lane"), path(ties, "tie"), circle(*turn, 8.6, "sign-ring")]
-    parts.append(sign(AYARS[ayar], *turn, 15))
-    links = linked_spaces(box, ayar)
+    parts.append(at(f"ay-sign-{AYARS[ayar]}", *turn, 15))
+    links = {linked[ayar] for linked in box.paths.raymi_links}
     for space, (x, y) in enumerate(points, 1):
         if space in links:
             parts.append(path(rays(x, y), "rays"))
@@ -132,18 +104,15 @@ def drawn_lane(box: Box, ayar: int) -> Markup:
 
 
 def rays(x: float, y: float) -> str:
-    corners = [
-        (x + cos(i * pi / 12) * (11.5 if i % 2 else 15.5), y + sin(i * pi / 12) * (11.5 if i % 2 else 15.5))
-        for i in range(24)
-    ]
-    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "z"
+    ways = [(11.5 if i % 2 else 15.5, i * pi / 12) for i in range(24)]
+    return "M" + "L".join(f"{x + cos(angle) * r:.1f} {y + sin(angle) * r:.1f}" for r, angle in ways) + "z"
 
 
 @cache
 def ends(tiwanaku: str, cusco: str) -> Markup:
     """The gate of Tiwanaku on the right, golden Cusco on the left."""
     gate = tag("use", href="#i-ay-gate", x=981, y=180, width=38, height=88)
-    name = Markup(f'<text class="title t12" transform="translate(1004 108) rotate(90)">{tiwanaku}</text>')
+    name = tag("text", tiwanaku, class_="title t12", transform=shift(1004, 108, 90))
     gold = [rect(23, 199, 40, 40, "golden", 5), at("sun-disc", 43, 219, 32), text(21, 254, cusco, "title t12")]
     return joined([gate, name, *gold])
 
@@ -155,12 +124,10 @@ def paths(sight: Sight) -> Markup:
     """Everything between Tiwanaku and Cusco, the lowest first."""
     g = sight.g
     parts = [ties(sight)]
-    for ayar in range(4):
-        gone = g.retired >> ayar & 1
-        classes = f"ay-{AYARS[ayar]}{' retired' if gone else ''}"
-        parts.append(group(lane(sight.box, ayar), class_=classes))
-    for ayar in range(4):
-        parts.append(group(joined([site(sight, ayar, number) for number in range(SITES)]), class_=f"ay-{AYARS[ayar]}"))
+    for ayar, name in enumerate(AYARS):
+        parts.append(group(lane(sight.box, ayar), class_=f"ay-{name}{' retired' if g.retired >> ayar & 1 else ''}"))
+    for ayar, name in enumerate(AYARS):
+        parts.append(group(*[site(sight, ayar, number) for number in range(SITES)], class_=f"ay-{name}"))
     parts.append(ends(sight.say("tiwanaku"), sight.say("cusco")))
     parts += [raymi(sight, slot) for slot in range(len(RAYMI_SLOTS))]
     parts.append(fertile(sight))
@@ -184,14 +151,6 @@ def ties(sight: Sight) -> Markup:
     return path(line, "link-line")
 
 
-SITE_MARK: Final = Markup('<rect x="-11" y="-11" width="22" height="22" rx="6" class="mark"/>')
-
-
-@cache
-def site_face(activity: int) -> Markup:
-    return joined([rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}", 4), at(ICONS[activity], 0, 0, 15)])
-
-
 KEPT: Final = Kept(8000)
 
 
@@ -211,29 +170,19 @@ def site(sight: Sight, ayar: int, number: int) -> Markup:
 
 
 def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
-    g = sight.g
     name = SITE_NAMES[ayar * SITES + number]
     activity = sight.box.paths.site_activity[ayar][number]
     facts: dict[str, object] = {"activity": sight.activity(activity), "ayar": sight.ayar(ayar), "number": number + 1}
-    x, y = site_xy(sight.box, ayar, number)
+    reached = sight.box.paths.site_space[ayar][number] <= sight.g.men[ayar] and not sight.g.retired >> ayar & 1
+    body = [rect(-11, -11, 22, 22, "mark", 6), rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}", 4)]
     if owner != NONE:
-        marks = sight.tip("site_taken", "A-033", **facts, name=sight.name(owner))
-        body = joined([rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}"), tambo(sight.side_class(owner), 0, 0, 22)])
-        classes = "spot built"
+        class_, marks = "spot built", sight.tip("site_taken", "A-033", **facts, name=sight.name(owner))
+        body.append(owned("house", sight.side_class(owner), 0, 0, 22))
     else:
-        body = site_face(activity)
-        reached = sight.box.paths.site_space[ayar][number] <= g.men[ayar] and not g.retired >> ayar & 1
-        classes = "spot" if reached else "spot far"
-        marks = site_tip(sight, ayar, activity, reached, facts)
-    return group(
-        SITE_MARK,
-        body,
-        id=f"site-{name}",
-        class_=classes,
-        data_f=f"site:{name}",
-        transform=f"translate({num(x)} {num(y)})",
-        **marks,
-    )
+        class_, marks = "spot" if reached else "spot far", site_tip(sight, ayar, activity, reached, facts)
+        body.append(at(ICONS[activity], 0, 0, 15))
+    where = shift(*site_xy(sight.box, ayar, number))
+    return group(*body, id=f"site-{name}", class_=class_, data_f=f"site:{name}", transform=where, **marks)
 
 
 def site_tip(sight: Sight, ayar: int, activity: int, reached: bool, facts: dict[str, object]) -> dict[str, str]:
@@ -265,39 +214,18 @@ def raymi(sight: Sight, slot: int) -> Markup:
         return group(diamond(x, y, 17, "gone"), id=f"raymi-{name}", **sight.tip("raymi_gone", "A-085"))
     links = sight.box.paths.raymi_links[slot]
     one, two = (ayar for ayar in range(4) if links[ayar] != NONE)
-    r = 20
-    left = path(
-        f"M{x:.1f} {y - r + 2:.1f}L{x - r + 2:.1f} {y:.1f} {x:.1f} {y + r - 2:.1f}", f"tile-edge ay-{AYARS[one]}"
-    )
-    right = path(
-        f"M{x:.1f} {y - r + 2:.1f}L{x + r - 2:.1f} {y:.1f} {x:.1f} {y + r - 2:.1f}", f"tile-edge ay-{AYARS[two]}"
-    )
-    back = g.turned >> slot & 1
-    activity = g.tiles[slot] % 4
-    gains = joined_gains(sight, activity, g.threshold(slot))
-    marks = sight.tip(
-        "raymi_back" if back else "raymi",
-        "A-082",
-        activity=sight.activity(activity),
-        number=g.threshold(slot),
-        one=f"{sight.ayar(one)} {links[one]}",
-        two=f"{sight.ayar(two)} {links[two]}",
-        gains=gains,
-    )
-    return group(
-        diamond(x, y, r + 3, "mark"),
-        diamond(x, y, r, "tile"),
-        left,
-        right,
-        diamond(x, y, r + 0.4, "tile-ink"),
-        diamond(x, y, r - 5.5, "tile-back") if back else None,
-        at(ICONS[activity], x, y - 5.5, 16),
-        text(x, y + 12.5, g.threshold(slot), "t13 n mid dark"),
-        id=f"raymi-{name}",
-        class_="raymi movable",
-        data_f=f"check:{name}",
-        **marks,
-    )
+    back, activity, number = g.turned >> slot & 1, g.tiles[slot] % 4, g.threshold(slot)
+    edges = [
+        path(f"M{x:.1f} {y - 18:.1f}L{x + side:.1f} {y:.1f} {x:.1f} {y + 18:.1f}", f"tile-edge ay-{AYARS[ayar]}")
+        for side, ayar in ((-18, one), (18, two))
+    ]
+    body = [diamond(x, y, 23, "mark"), diamond(x, y, 20, "tile"), *edges, diamond(x, y, 20.4, "tile-ink")]
+    body += [diamond(x, y, 14.5, "tile-back")] if back else []
+    body += [at(ICONS[activity], x, y - 5.5, 16), text(x, y + 12.5, number, "t13 n mid dark")]
+    spaces = {key: f"{sight.ayar(ayar)} {links[ayar]}" for key, ayar in (("one", one), ("two", two))}
+    facts: dict[str, object] = {"number": number, "gains": joined_gains(sight, activity, number), **spaces}
+    marks = sight.tip("raymi_back" if back else "raymi", "A-082", activity=sight.activity(activity), **facts)
+    return group(*body, id=f"raymi-{name}", class_="raymi movable", data_f=f"check:{name}", **marks)
 
 
 def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
@@ -311,17 +239,11 @@ def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
 
 
 def fertile(sight: Sight) -> Markup:
-    return group(
-        diamond(44, 286, 23, "mark"),
-        diamond(44, 286, 20, "golden"),
-        at("corn", 37, 281, 13),
-        at("vessel", 50, 281, 13),
-        text(44, 299, FERTILE_THRESHOLD, "t12 n mid dark"),
-        text(21, 337, sight.say("fertile"), "t11 quiet-text"),
-        id="fertile",
-        data_f="check:fertile",
-        **sight.tip("fertile", "A-087", number=FERTILE_THRESHOLD),
-    )
+    body = [diamond(44, 286, 23, "mark"), diamond(44, 286, 20, "golden")]
+    body += [at("corn", 37, 281, 13), at("vessel", 50, 281, 13), text(44, 299, FERTILE_THRESHOLD, "t12 n mid dark")]
+    body.append(text(21, 337, sight.say("fertile"), "t11 quiet-text"))
+    marks = sight.tip("fertile", "A-087", number=FERTILE_THRESHOLD)
+    return group(*body, id="fertile", data_f="check:fertile", **marks)
 
 
 def man(sight: Sight, ayar: int) -> Markup:
@@ -330,11 +252,5 @@ def man(sight: Sight, ayar: int) -> Markup:
     x, y = space_xy(ayar, space)
     name = AYARS[ayar]
     marks = sight.tip("man", "A-031", ayar=sight.ayar(ayar), space=space, row=sight.g.row_of[ayar] + 1)
-    return group(
-        rect(x - 16, y - 31, 32, 42, "mark", 9),
-        figure("man", ayar, x, y + 9, 38),
-        id=f"man-{name}",
-        class_="man",
-        data_f=f"ayar:{name}",
-        **marks,
-    )
+    body = [rect(x - 16, y - 31, 32, 42, "mark", 9), figure("man", ayar, x, y + 9, 38)]
+    return group(*body, id=f"man-{name}", class_="man", data_f=f"ayar:{name}", **marks)

@@ -1,14 +1,14 @@
-"""Single pieces, each drawn once, and the small strokes all parts share."""
+"""Single pieces, each drawn once."""
 
 from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw import strokes
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, shift, tag
-from kancha.draw.strokes import Point, group, text
+from kancha.draw.strokes import Point, circle, group, path, rect, text
 from kancha.games.ayar.look.sight import ICONS
 from kancha.games.ayar.material import (
     AYARS,
@@ -21,6 +21,7 @@ from kancha.games.ayar.material import (
     VESSEL_COLOURS,
     WEAVE_COLUMNS,
     Box,
+    Tokens,
 )
 
 SQUARE: Final = 44
@@ -28,45 +29,32 @@ WAYS: Final = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 """North, east, south, west: across, down, and how far a half sun is turned to lie with its flat side on that edge."""
 
 
-# Strokes
-
-
-def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 4) -> Markup:
-    return strokes.rect(x, y, width, height, class_, round_)
+@cache
+def art(name: str) -> Markup:
+    """What is printed and no position changes, from its file beside this one."""
+    return Markup(files(__package__).joinpath(f"{name}.svg").read_text("utf-8"))
 
 
 # Pieces
 
 
 @cache
-def tall(name: str, x: float, y: float, high: float) -> Markup:
-    """A standing figure, its feet at (x, y)."""
-    wide = high * 0.8
-    return tag("use", href=f"#i-{name}", x=x - wide / 2, y=y - high, width=wide, height=high)
-
-
-@cache
-def sign(name: str, x: float, y: float, size: float = 16) -> Markup:
-    """The sign of a path, so that its colour is never alone."""
-    return at(f"ay-sign-{name}", x, y, size)
-
-
-@cache
 def figure(kind: str, ayar: int, x: float, y: float, high: float) -> Markup:
-    """A man or woman of a couple."""
-    name = AYARS[ayar]
+    """A man or woman of a couple, feet at (x, y), with the sign of the path, so that its colour is never alone."""
+    name, wide = AYARS[ayar], high * 0.8
+    body = tag("use", href=f"#i-ay-{kind}", x=x - wide / 2, y=y - high, width=wide, height=high)
     low = 0.4 if kind == "man" else 0.32
-    return group(tall(f"ay-{kind}", x, y, high), sign(name, x, y - high * low, high * 0.4), class_=f"ay-{name} movable")
+    return group(body, at(f"ay-sign-{name}", x, y - high * low, high * 0.4), class_=f"ay-{name} movable")
 
 
 @cache
 def post(marker: int, x: float, y: float, size: float, lying: bool = False) -> Markup:
     """A step marker: upright, or laid down and dimmed."""
     name = MARKERS[marker]
-    body = joined([at("ay-post", x, y, size), sign(name, x, y, size * 0.46)])
+    body = [at("ay-post", x, y, size), at(f"ay-sign-{name}", x, y, size * 0.46)]
     if lying:
-        return group(body, class_=f"ay-{name} lying", transform=f"rotate(90 {num(x)} {num(y)})")
-    return group(body, class_=f"ay-{name} movable")
+        return group(*body, class_=f"ay-{name} lying", transform=f"rotate(90 {num(x)} {num(y)})")
+    return group(*body, class_=f"ay-{name} movable")
 
 
 @cache
@@ -80,14 +68,15 @@ def sun(x: float, y: float, radius: float, faint: bool = False) -> Markup:
 
 
 @cache
-def tambo(side_class: str, x: float, y: float, size: float) -> Markup:
-    return group(at("ay-house", x, y, size), class_=f"{side_class} movable")
+def owned(kind: str, side_class: str, x: float, y: float, size: float) -> Markup:
+    """A piece in its owner's colour: house, reed (an island), boat, temple, cob."""
+    return group(at(f"ay-{kind}", x, y, size), class_=side_class if kind == "cob" else f"{side_class} movable")
 
 
 @cache
 def temple(side_class: str, activity: int, x: float, y: float, size: float = 24) -> Markup:
     """A temple with the sign of its activity beside it."""
-    house = group(at("ay-temple", x - size * 0.35, y, size), class_=f"{side_class} movable")
+    house = owned("temple", side_class, x - size * 0.35, y, size)
     return joined([house, at(ICONS[activity], x + size * 0.44, y + 1, size * 0.76)])
 
 
@@ -102,19 +91,29 @@ def vessel(kind: int, x: float, y: float, size: float = 28) -> Markup:
     return joined([pot, text(x, y + size * 0.33, letter, "t12 n mid dark")])
 
 
-@cache
-def cob(side_class: str, x: float, y: float, size: float) -> Markup:
-    return group(at("ay-cob", x, y, size), class_=side_class)
+def moon_pill(x: float, y: float, wide: float, high: float, value: int, done: bool, size: str = "t12") -> Markup:
+    """A moon value in its frame, dark once it counts."""
+    frame = rect(x - wide / 2, y - high / 2, wide, high, "moons-done" if done else "moons-open", high / 2)
+    return joined([frame, text(x, y + (5 if size == "t13" else 4.5), value, f"{size} n mid{' light' if done else ''}")])
 
 
-@cache
-def island(side_class: str, x: float, y: float, size: float) -> Markup:
-    return group(at("ay-reed", x, y, size), class_=f"{side_class} movable")
+def had(side_class: str, x: float, y: float) -> Markup:
+    """The tick on a bonus that its owner had."""
+    return group(circle(x, y, 7, "had"), at("confirm", x, y, 10, "had-ic"), class_=side_class)
 
 
-@cache
-def boat(side_class: str, x: float, y: float, size: float) -> Markup:
-    return group(at("ay-boat", x, y, size), class_=f"{side_class} movable")
+def dial_face(x: float, y: float, devotion: int, name: str) -> Markup:
+    """The Inti dial and what it shows."""
+    return joined([sun(x, y, 17), circle(x, y, 13.5, "dial-in"), text(x, y + 5.5, devotion, "t16 n mid dark", name)])
+
+
+def token_face(tokens: Tokens, token: int, x: float, y: float) -> Markup:
+    """A token of the Ayllu: arrows, how much its power differs from the round's number, and maybe a temple."""
+    arrows = tokens.arrows[token]
+    line = "".join(f"M{x - (arrows - 1) * 3.5 + i * 7 + 2:g} {y - 16:g}l-6 6 6 6" for i in range(arrows))
+    more = text(x, y + 14, f"+{tokens.modifier[token]}", "t14 n mid dark")
+    house = at("temple", x + 16, y + 15, 18) if tokens.temple[token] else None
+    return joined([circle(x, y, 26, "token"), path(line, "chevron"), more, house])
 
 
 # Textiles
@@ -142,8 +141,7 @@ def drawn_textile(box: Box, kind: int, turn: int, place: int) -> Markup:
     x, y = square_at(squares[0])
     standing = place >= LYING
     cloth = tag("use", href=f"#i-ay-cloth-{PILE_OF[kind] + 1}", width=88, height=44)
-    lay = f"translate({num(x + (SQUARE if standing else 0))} {num(y)}){' rotate(90)' if standing else ''}"
-    parts = [group(cloth, transform=lay)]
+    parts = [group(cloth, transform=shift(x + (SQUARE if standing else 0), y, 90 if standing else 0))]
     packed = box.loom.woven[kind][turn][place]
     edges: dict[int, set[int]] = {square: set() for square in squares}
     for square in squares:
@@ -163,8 +161,3 @@ def drawn_textile(box: Box, kind: int, turn: int, place: int) -> Markup:
     if box.loom.viracocha[kind]:
         parts.append(mask(x + (22 if standing else 44), y + (44 if standing else 22), 18))
     return joined(parts)
-
-
-def cloth_picture(box: Box, kind: int, turn: int = 0, class_: str = "cloth-i") -> Markup:
-    """A textile by itself, lying."""
-    return tag("svg", textile(box, kind, turn, 0), class_=class_, viewBox="-3 -3 94 50", aria_hidden="true")

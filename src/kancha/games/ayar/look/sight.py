@@ -8,7 +8,7 @@ from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.ayar.edition.components import STANDARD, Components, read
-from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, LINES, MARKERS, VESSEL_COLOURS
+from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, MARKERS, TEXTILES, VESSEL_COLOURS, Box
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State
 from kancha.games.editions import text_of
@@ -55,6 +55,19 @@ class Words(Captions):
         return self.say("change", suns=shown[0], moons=shown[1])
 
 
+def cloth_facts(words: Words, box: Box, kind: int) -> dict[str, object]:
+    """What a textile shows."""
+    name = TEXTILES[kind]
+    left, right = box.loom.halves[kind]
+    return {
+        "name": words.speaker.word(f"textile.{name}"),
+        "power": int(name[1]),
+        "halves": len(left) + len(right),
+        "whole": box.loom.whole[kind],
+        "mask": words.say("and_mask") if box.loom.viracocha[kind] else "",
+    }
+
+
 class Sight(TableSight[State], Words):
     """A table as one viewer sees it."""
 
@@ -89,6 +102,3 @@ class Sight(TableSight[State], Words):
 
     def player(self, seat: int) -> Player:
         return self.g.players[seat]
-
-    def line_name(self, line: int) -> str:
-        return LINES[line]
