@@ -7,6 +7,7 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
+from kancha.draw.seats import game_sheet
 from kancha.games.ayar.look import paths
 from kancha.games.ayar.look.crafts import meetings
 from kancha.games.ayar.look.growth import earlier
@@ -173,9 +174,10 @@ def test_sides_take_the_colours_they_chose() -> None:
     game = kancha.new("ayar", seats=3, seed=1, colours="blue,white")
     assert "ay-1-blue ay-2-white" in drawn(game, 0).board
     assert "ay-0-" in drawn(kancha.new("ayar", mode="solo", seed=1), 0).board
+    colours = game_sheet("ayar")
     for colour in COLOURS:
         for seat in range(5):
-            assert f".has-ay-{seat}-{colour} {{" in SHEET
+            assert f".has-ay-{seat}-{colour} {{" in colours
 
 
 def test_the_sheet_never_looks_up_through_the_page() -> None:
