@@ -84,7 +84,7 @@ def test_what_travels_is_there_to_be_seen(shown: Showcase, at: int) -> None:
                 moved += 1
                 assert motion.piece in there, motion
                 assert motion.origin in there, motion
-    assert moved > 3
+    assert moved >= shown.motions
 
 
 @every_table
