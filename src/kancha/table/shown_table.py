@@ -198,6 +198,7 @@ class ShownTable:
             ranking=tuple(game.ranking()) if over else (),
             history=tuple(game.totals),
             answers=self.answers(),
+            edition=self.spec.edition,
             at=at,
             ghost=ghost,
             closed=self.closed,

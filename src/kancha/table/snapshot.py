@@ -89,6 +89,7 @@ class Snapshot:
     ranking: tuple[int, ...]  # one place per seat once the game is over, else empty
     history: tuple[tuple[int, ...], ...]  # the public totals, one per column of the sheet, after each entry of the log
     answers: int  # how many answers the game has so far: the length of the replay slider
+    edition: str = ""  # the name of a box owner's edition here; empty for the standard one
     at: int | None = None  # a replayed position: after so many answers; None for the present
     ghost: bool = False  # a preview: what an option would do, short of chance
     closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, or PLAYABLE

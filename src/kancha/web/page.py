@@ -83,7 +83,7 @@ def found_game(request: Request) -> Info:
 
 
 @cache
-def speaker_of(slug: str, language: str) -> Speaker:
-    """A game's words before anybody plays it."""
+def speaker_of(slug: str, language: str, edition: str | None = None) -> Speaker:
+    """A game's words before anybody plays it, with the figures of the standard edition or of the file of this path."""
     rules = find(slug)
-    return Speaker(rules, rules.make_setup(None, {}), language)
+    return Speaker(rules, rules.make_setup(None, {"edition": edition}), language)

@@ -32,20 +32,26 @@ async def rules(request: Request) -> Response:
         "rules_part.html" if part else "rules.html",
         slug=info.slug,
         title=optional(speaker_of(info.slug, language), "names", "title") or info.title,
-        chapters=first_for(help_text(info.slug, language), prompt),
+        chapters=first_for(help_text(info.slug, language, edition_in(request)), prompt),
         prompt=prompt,
     )
 
 
+def edition_in(request: Request) -> str | None:
+    """The file of the edition that the query names; none for the standard one (BadSetup)."""
+    name = request.query_params.get("edition", "")
+    return desk_of(request).shelf.path(str(request.path_params["slug"]), name) if name else None
+
+
 @cache
-def help_text(slug: str, language: str) -> list[Chapter]:
+def help_text(slug: str, language: str, edition: str | None) -> list[Chapter]:
     file = game_help(slug, language)
-    return chapters(speaker_of(slug, language).filled(file.read_text("utf-8"))) if file.is_file() else []
+    return chapters(speaker_of(slug, language, edition).filled(file.read_text("utf-8"))) if file.is_file() else []
 
 
 async def gallery(request: Request) -> Response:
     info = found_game(request)
-    speaker = speaker_of(info.slug, desk_of(request).language(request))
+    speaker = speaker_of(info.slug, desk_of(request).language(request), edition_in(request))
     return show(
         request,
         "gallery.html",

@@ -47,6 +47,7 @@ def beginning(snapshot: Snapshot, language: str, drawing: str) -> dict[str, obje
     return {
         "table": snapshot.table,
         "slug": snapshot.slug,
+        "edition": snapshot.edition,
         "version": snapshot.version,
         "mark": drawing,
         "seat": snapshot.seat,

@@ -26,6 +26,7 @@ const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "bar"];
 const page = {
   id: "",
   slug: "",
+  edition: "", // a box owner's; none is the standard one
   seat: -1,
   version: 0,
   over: false,
@@ -205,7 +206,7 @@ const commands = {
   zoom_out: () => zoom.zoom(-1),
   fit: () => zoom.zoom(0),
   leave: () => replay.close(),
-  rules: () => dialogs.openPage("rules", `/rules/${page.slug}?part=1&prompt=${encodeURIComponent(page.facts.prompt || "")}`),
+  rules: () => dialogs.openPage("rules", `/rules/${page.slug}?${new URLSearchParams(rulesAsked())}`),
   sheet: showSheet,
   replay: () => replay.open(),
   since: () => replay.open(page.facts.last, true),
@@ -258,10 +259,16 @@ function address() {
   return `${scheme}//${location.host}/live/${page.id}?${asked}`;
 }
 
+function rulesAsked() {
+  const asked = { part: "1", prompt: page.facts.prompt || "" };
+  return page.edition ? { ...asked, edition: page.edition } : asked;
+}
+
 function begin() {
   const start = JSON.parse(find("start").textContent);
   page.id = start.table;
   page.slug = start.slug;
+  page.edition = start.edition;
   page.title = document.title;
   morph.begin(REGIONS);
   settings.listen();
