@@ -6,7 +6,7 @@ import pytest
 
 import kancha
 from kancha.games.cuzco_feld.edition.box import standard
-from kancha.games.cuzco_feld.material import GOD_OF, LAYOUTS, NONE
+from kancha.games.cuzco_feld.material import GOD_OF, INNER_MASK, LAYOUTS, NONE, PAVED, ROPE
 from kancha.games.cuzco_feld.state import State
 from kancha.kernel.chance import Rng
 from kancha.kernel.position import Position
@@ -76,8 +76,9 @@ def test_layout_and_rotation_are_drawn_or_the_default() -> None:
 @pytest.mark.parametrize("rotation", range(6))
 def test_every_branch_leads_to_one_inner_village(rotation: int) -> None:
     state = facts(table(rotation=rotation))
-    assert sorted(state.branch(village) for village in range(6)) == list(range(6))
-    assert state.branch(rotation) == 0
+    paved, rope = state.reach(0, PAVED, 6), state.reach(0, ROPE, 6)
+    assert (paved | rope, paved & rope) == (INNER_MASK, 0)
+    assert state.reach(0, state.box.branch_kind[0], state.box.branch_die[0]) >> rotation & 1
 
 
 @rule("F-023")

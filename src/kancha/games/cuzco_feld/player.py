@@ -124,13 +124,6 @@ class Player:
                 found[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
         return found
 
-    def tiles_of(self, set_: int) -> int:
-        found = 0
-        for tile in self.slots:
-            if tile != NONE and SET_OF[tile] == set_:
-                found += 1
-        return found
-
     def raised(self) -> int:
         """The slots whose tile is up."""
         found = 0
@@ -152,9 +145,6 @@ class Player:
     def unseen(self) -> int:
         """Cards in hand that the others have not seen."""
         return self.cards - sum(self.seen)
-
-    def quipu_left(self) -> int:
-        return self.cords + self.spare
 
     def remove_cord(self) -> None:
         """The leftmost Quipu leaves the mask; its slot is free (F-129 to F-131)."""

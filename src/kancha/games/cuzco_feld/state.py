@@ -148,10 +148,6 @@ class State(GameState):
     def network(self) -> Network:
         return self.box.networks[self.layout]
 
-    def branch(self, village: int) -> int:
-        """The branch of the Cuzco tile that points at an inner village (F-122)."""
-        return (village - self.rotation) % SECTORS
-
     def reach(self, seat: int, kind: int, strength: int) -> int:
         """The places one path of this kind and strength leads a Chasqui to, the Cuzco tile as it lies (F-120)."""
         at = self.players[seat].at

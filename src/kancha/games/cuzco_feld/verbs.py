@@ -5,9 +5,12 @@ from typing import Final
 from kancha.games.cuzco_feld.material import (
     ABILITIES,
     ACTIONS,
+    ANY_VILLAGE,
     CARD_NAMES,
     CIRCLES,
     COLOURS,
+    DIE_AS_SIX,
+    EXPEL_PRIEST,
     FEATHER_PLACES,
     FEATHERS,
     GODS,
@@ -16,6 +19,7 @@ from kancha.games.cuzco_feld.material import (
     MARKET_COLUMNS,
     MASKS,
     MISSION_NAMES,
+    PLACE_ANY,
     PLACE_NAMES,
     ROUNDS,
     ROW,
@@ -54,7 +58,7 @@ WITH: Final = With("with", SOURCE)
 AID: Final = Domain("aid", [f"{card}-{source}" for card in ("07", "12", "13", "14") for source in SOURCE.words])
 AIDS: Final = Subset("cards", AID)
 """The cards committed to a die: two bits (hand, Inti) for each of 07, 12, 13, 14."""
-AID_CARDS: Final[list[int]] = [6, 11, 12, 13]
+AID_CARDS: Final[list[int]] = [PLACE_ANY, EXPEL_PRIEST, DIE_AS_SIX, ANY_VILLAGE]
 AID_ANYWHERE: Final = 0
 AID_EXPEL: Final = 1
 AID_SIX: Final = 2

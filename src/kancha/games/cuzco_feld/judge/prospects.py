@@ -254,7 +254,7 @@ WORTH: Final[dict[type, Worth]] = dict(
         judged(Place, extra_die),
         judged(Move, best_move),
         judged(MoveAnywhere, lambda g, move: 5.5),
-        judged(Blessing, lambda g, blessing: BLESSING),
+        judged(Blessing, lambda g, _: BLESSING),
         judged(TakePerson, best_tile),
         judged(Salvage, lambda g, tile: 3.0),
         judged(Exchange, lambda g, exchange: pips_worth(g.players[exchange.seat], exchange.pips)),
