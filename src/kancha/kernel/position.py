@@ -160,8 +160,7 @@ class Position(Generic[S]):
         if tape is None or line is None:
             if tape is not None and tape.end is not None and effect.options(self.state):
                 raise tape.end
-            scripted = self.chance.script is not None
-            option = self.drawn(effect) if scripted else effect.draw(self.state, self.chance)
+            option = self.drawn(effect)
         else:
             option = self.recorded(effect, tape, line)
         if option != NOTHING and (tape is not None or self.state.events is not None):
