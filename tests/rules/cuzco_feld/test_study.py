@@ -74,22 +74,34 @@ def test_two_paved_tiles_make_one_move_of_four() -> None:
 
 @rule("F-214")
 @pytest.mark.parametrize(
-    ("tile", "pieces"),
+    ("tile", "pieces", "because"),
     [
-        ("paved", {"chasqui": {0: "O0"}}),
-        ("rope", {"chasqui": {0: "O5"}}),
-        ("feather", {"feathers": {0: list(range(1, 13))}}),
-        ("knowledge", {"knowledge": {0: 15}}),
-        ("quipu", {"quipu_reserve": {0: 10}}),
-        ("circle", {"feathers": {0: [7, 8]}}),
-        ("study", {"rows": {f"study-{cell}": None for cell in (1, 2, 3)}}),
-        ("farm", {"rows": {f"farm-{cell}": None for cell in (1, 2, 3)}}),
+        ("paved", {"chasqui": {0: "O0"}}, "No paved road"),
+        ("rope", {"chasqui": {0: "O5"}}, "No rope bridge"),
+        ("feather", {"feathers": {0: list(range(1, 13))}}, "All twelve places"),
+        ("knowledge", {"knowledge": {0: 15}}, "the end of the university"),
+        ("quipu", {"quipu_reserve": {0: 10}}, "No Quipu covers"),
+        ("circle", {"feathers": {0: [7, 8]}}, "No circle"),
+        (
+            "study",
+            {"rows": {f"study-{cell}": None for cell in (1, 2, 3)}, "quipu_reserve": {0: 2}},
+            "No tile of that row",
+        ),
+        (
+            "farm",
+            {"rows": {f"farm-{cell}": None for cell in (1, 2, 3)}, "quipu_reserve": {0: 2}},
+            "No tile of that row",
+        ),
+        ("farm", {"quipu_reserve": {0: 0}}, "no free slot"),
     ],
 )
-def test_an_ability_without_effect_cannot_be_chosen(tile: str, pieces: dict[str, object]) -> None:
+def test_an_ability_without_effect_cannot_be_chosen(tile: str, pieces: dict[str, object], because: str) -> None:
     value = 2 if tile in ("feather", "knowledge", "quipu") else 1
     g = table(phase="persons", tiles={0: [f"study-{tile}-{value}", "farm-vp-2"]}, **pieces)
     refused(g, f"use study {tile}", "F-214")
+    why = g.why(g.rules.space.parse(f"use study {tile}"))
+    assert why is not None
+    assert because in g.speaker("en").reason(why)
     assert texts(g) == ["stop", "use farm vp"]
 
 

@@ -74,7 +74,7 @@ class Cuzco(FramedRules[State, Box]):
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "place_in_order":
-            return str(value + 1)
+            return f"token.{value + 1}"
         if field == "turned_die":
             return f"die.{value + 1}"
         return super().word(field, value, setup)

@@ -45,7 +45,27 @@ STUDYING: Final = 11
 NO_USE_LEFT: Final = 210
 NO_SUCH_TILE: Final = 1210
 USED_ALREADY: Final = 2210
-NO_EFFECT: Final = 214
+NO_PAVED_ROAD: Final = 214
+NO_ROPE_BRIDGE: Final = 1214
+NO_CIRCLE: Final = 2214
+NO_SLOT: Final = 3214
+NO_TILE: Final = 4214
+ALL_FEATHERS: Final = 5214
+ALL_KNOWLEDGE: Final = 6214
+NO_QUIPU: Final = 7214
+NO_CARD: Final = 8214
+IDLE: Final[dict[int, int]] = {
+    PAVED_ROAD: NO_PAVED_ROAD,
+    ROPE_BRIDGE: NO_ROPE_BRIDGE,
+    CIRCLE: NO_CIRCLE,
+    FARMING: NO_TILE,
+    STUDYING: NO_TILE,
+    FEATHER: ALL_FEATHERS,
+    KNOWLEDGE: ALL_KNOWLEDGE,
+    QUIPU: NO_QUIPU,
+    GOD_CARD: NO_CARD,
+}
+"""Why an ability would do nothing; the others always do something (F-214)."""
 OTHER_MOMENT: Final = 72
 NOTHING_MORE: Final = 401
 DOUBLED_ALREADY: Final = 1401
@@ -256,7 +276,10 @@ class Persons(Question[State]):
             return USED_ALREADY
         if not self.left(set_):
             return NO_USE_LEFT
-        return 0 if effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)) else NO_EFFECT
+        if effect_of(g, self.seat, ability, n + (self.boost >> set_ & 1)):
+            return 0
+        full = ability in (FARMING, STUDYING) and g.players[self.seat].free_slots() < 1
+        return NO_SLOT if full else IDLE[ability]
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         player = g.players[self.seat]

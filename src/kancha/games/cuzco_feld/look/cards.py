@@ -29,7 +29,7 @@ def card_body(words: Words, card: int) -> Markup:
 
 def card_tip(words: Words, card: int) -> dict[str, str]:
     names = {"god": words.named("god", GOD_OF[card]), "short": words.named("card", card)}
-    return words.tip("card", f"F-{401 + card}", number=CARD_NAMES[card], text=words.named("card_text", card), **names)
+    return words.tip("card", f"F-{401 + card}", text=words.named("card_text", card), **names)
 
 
 def times(number: int) -> str | None:
@@ -58,8 +58,10 @@ def used_cards(sight: Sight) -> Markup:
         if number:
             says = " ".join(["", sight.named("card", card), *[f"×{number}"] * (number > 1)])
             picture = icon(GOD_ICONS[GOD_OF[card]], "ic-s")
-            lines.append(tag("li", tag("span", CARD_NAMES[card], class_="num"), picture, says))
-    return pile(sight, "used", icon("card-back"), sum(sight.g.spent), lines, "F-071")
+            lines.append(tag("li", picture, says))
+    # The picture alone is what flies here with a played card: the pile stays where it is.
+    picture = tag("span", icon("card-back"), id="pile-used-card")
+    return pile(sight, "used", picture, sum(sight.g.spent), lines, "F-071")
 
 
 def used_tiles(sight: Sight) -> Markup:
@@ -83,7 +85,7 @@ def known_cards(sight: Sight, seat: int) -> Markup | None:
         tag(
             "span",
             icon(GOD_ICONS[GOD_OF[card]], "ic-s"),
-            tag("b", CARD_NAMES[card]),
+            tag("b", sight.named("card", card)),
             times(number),
             class_="stat",
             **card_tip(sight, card),

@@ -43,12 +43,11 @@ def god_card(words: Words, card: int) -> Piece:
     god = material.GOD_OF[card]
     body = [
         rect(1, 1, 78, 104, f"gcard-ground {material.GODS[god]}", 8),
-        text(9, 19, material.CARD_NAMES[card], "gc-n"),
         text(71, 19, PHASES_OF[card], "gc-phase"),
         at(shapes.GOD_ICONS[god], 40, 53, 48),
         at("offering", 40, 91, 20),
     ]
-    name = f"{material.CARD_NAMES[card]} · {words.named('god', god)}: {words.named('card', card)}"
+    name = f"{words.named('god', god)}: {words.named('card', card)}"
     return Piece(name, drawing(joined(body), "0 0 80 106", "tall"), words.named("card_text", card))
 
 
@@ -75,7 +74,7 @@ def good_piece(words: Words, good: int) -> Piece:
 def mission_piece(words: Words, mission: int) -> Piece:
     box = standard()
     tile = drawing(tile_body(words, box, mission), "-2 -2 92 80")
-    return Piece(words.say("mission_name", number=material.MISSION_NAMES[mission]), tile, asked(words, box, mission))
+    return Piece(words.say("mission_name"), tile, asked(words, box, mission))
 
 
 def feathers(words: Words) -> list[Piece]:
@@ -96,11 +95,11 @@ def feathers(words: Words) -> list[Piece]:
         )
         for circle, points in enumerate(box.circle_vp, 1)
     ]
-    masks = [
-        Piece(words.say("mask_name", letter=letter), drawing(joined(row), "0 0 226 32", "long"))
-        for letter, colours in zip(material.MASKS, box.masks, strict=True)
-        for row in [[shapes.plume(colour, 14 + 18 * place, 16, 28) for place, colour in enumerate(colours)]]
-    ]
+    masks: list[Piece] = []
+    for colours in box.masks:
+        row = [shapes.plume(colour, 14 + 18 * place, 16, 28) for place, colour in enumerate(colours)]
+        begins = ", ".join([words.named("feather", colour) for colour in colours[:2]])
+        masks.append(Piece(words.say("mask_name", colours=begins), drawing(joined(row), "0 0 226 32", "long")))
     return [*plumes, *circles, *masks]
 
 

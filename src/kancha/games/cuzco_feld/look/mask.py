@@ -130,7 +130,7 @@ def priests(sight: Sight, seat: int) -> Markup:
         return waiting
     token = rect(-14, -14, 28, 28, "token", 6)
     number = tag("text", g.token(seat), class_="token-n", y=7, font_size=20)
-    marks = sight.tip("token", "F-231", token=g.token(seat))
+    marks = sight.tip("token", "F-231", token=sight.speaker.word(f"token.{g.token(seat)}"))
     return joined([waiting, piece(f"token-{seat}", 203, 77, token, number, **marks)])
 
 

@@ -58,9 +58,12 @@ class Progress:
     def missing(self) -> int:
         return max(0, self.part.n - max(self.have, 0))
 
+    def known(self) -> str:
+        """How much of it there is, as far as the viewer knows."""
+        return "?" if self.have < 0 else str(min(self.have, self.part.n))
+
     def text(self) -> str:
-        known = "?" if self.have < 0 else str(min(self.have, self.part.n))
-        return f"{known}/{self.part.n}"
+        return f"{self.known()}/{self.part.n}"
 
 
 def progress(sight: Sight, seat: int, mission: int) -> list[Progress]:
@@ -98,8 +101,10 @@ def short(words: Words, box: Box, mission: int) -> str:
     if len(parts) > 1:
         return " + ".join([words.say("what", WHATS[part.what]) for part in parts])
     what = WHATS[parts[0].what]
+    if what == "persons":
+        return words.named("kind", parts[0].arg)
     word = arg_word(words, parts[0])
-    if what in ("feathers_of", "god_cards", "goods_of", "villages_ring", "persons"):
+    if what in ("feathers_of", "god_cards", "goods_of", "villages_ring"):
         return word
     return words.say("what", what, arg=word)
 
@@ -199,9 +204,9 @@ def caption(x: float, y: float, words: str, class_: str, room: int) -> Markup:
 
 
 def tile_body(words: Words, box: Box, mission: int) -> Markup:
-    """A mission tile, 88 by 76: number, picture and amount, word."""
+    """A mission tile, 88 by 76: picture and amount, word."""
     parts = box.missions[mission]
-    body = [plate(88, 76, 6, kind_of(mission)), text(10, 17, MISSION_NAMES[mission], "mid")]
+    body = [plate(88, 76, 6, kind_of(mission))]
     for number, part in enumerate(parts):
         amount = f"{part.n}×"
         if len(parts) == 1:
@@ -209,7 +214,7 @@ def tile_body(words: Words, box: Box, mission: int) -> Markup:
         else:
             drawn = group(picture(part.what, part.arg, 22), transform=shift(33 + 40 * number, 39))
             body += [text(22 + 40 * number, 44, amount, "count small"), drawn]
-    return joined([*body, caption(44, 67, short(words, box, mission), "mwords", 13)])
+    return joined([*body, caption(44, 67, short(words, box, mission), "mwords", 12)])
 
 
 def palace_tile(sight: Sight, mission: int, x: float, y: float) -> Markup:
@@ -224,9 +229,11 @@ def palace_tile(sight: Sight, mission: int, x: float, y: float) -> Markup:
 
 def mission_tip(sight: Sight, mission: int, parts: list[Progress]) -> dict[str, str]:
     number = 601 + mission if mission < START_MISSIONS else 701 + mission - START_MISSIONS
-    far = ", ".join([part.text() for part in parts])
-    says = {"number": MISSION_NAMES[mission], "asks": asked(sight, sight.g.box, mission), "far": far}
-    return sight.tip("mission" if parts else "mission_open", f"F-{number}", **says)
+    far = [sight.say("far", have=part.known(), all=part.part.n) for part in parts]
+    if parts and sum([part.missing() for part in parts]) == 1 and all(part.have >= 0 for part in parts):
+        far.append(sight.say("one_short"))
+    says = asked(sight, sight.g.box, mission)
+    return sight.tip("mission" if parts else "mission_open", f"F-{number}", asks=says, far=", ".join(far))
 
 
 WIDE: Final = 114
@@ -247,7 +254,7 @@ def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float) -> Mark
         for number, one in enumerate(parts):
             drawn = group(picture(one.part.what, one.part.arg, 20), transform=shift(17 + 50 * number, 15))
             body += [drawn, text(30 + 50 * number, 20, one.text(), "m-n small")]
-        body.append(caption(8, 38, words, "m-w", 15))
+        body.append(caption(8, 38, words, "m-w", 15 if lacking > 1 else 11))
     if all(part.have >= 0 for part in parts):
         body.append(tally(lacking, WIDE - 12, 12) if len(parts) == 1 else tally(lacking, WIDE - 10, 35))
     name = MISSION_NAMES[mission]

@@ -101,4 +101,4 @@ def gain_way(sight: Sight, kind: EventKind, facts: Facts) -> Motion | None:
         return Motion(f"mission-{seat}-{material.MISSION_NAMES[facts['mission']]}", "mission-deck")
     if kind is events.BOUGHT:
         return Motion(f"goods-{seat}", f"stall-{sight.g.round + 1}-3")
-    return Motion("pile-used", "hand") if kind is events.PLAYED else None
+    return Motion("pile-used-card", "hand") if kind is events.PLAYED else None

@@ -56,7 +56,7 @@ def half(sight: Sight, action: int) -> Markup:
     """One of the two actions of a shared space (F-095)."""
     name = material.ACTIONS[action]
     marks = sight.tip(f"space_{name}", RULES[action]) | {"id": f"action-{name}", "data_f": f"action:{name}"}
-    return tag("span", icon(SPACE_ICONS[action]), tag("b", sight.named("space", action)), class_="half", **marks)
+    return tag("span", icon(SPACE_ICONS[action]), tag("b", sight.named("half", action)), class_="half", **marks)
 
 
 def rule(sight: Sight, space: int, lowest: int) -> list[Markup]:
@@ -120,7 +120,8 @@ def pututus(sight: Sight) -> Markup | None:
     buttons: list[Markup] = []
     for change in sorted({BLOW.args(option)[1] for option in sight.options if BLOW.owns(option)}):
         word = CHANGE.words[change]
-        marks = sight.tip("change", "F-303", change=word) | {"id": f"change-{change}", "data_f": f"change:{word}"}
+        says = sight.speaker.word(f"change.{word}")
+        marks = sight.tip("change", "F-303", change=says) | {"id": f"change-{change}", "data_f": f"change:{word}"}
         buttons.append(tag("span", word.replace("-", "−"), class_="change", **marks))
     return tag("div", *buttons, id="changes", class_="changes") if buttons else None
 

@@ -1,0 +1,77 @@
+"""What a player reads in Cuzco (Feld): names of pieces and places, never the codes that records use."""
+
+import re
+
+import pytest
+
+import kancha
+from kancha.games.cuzco_feld.events import PLAYED
+from kancha.games.cuzco_feld.state import State
+from kancha.kernel.chance import Rng
+from kancha.kernel.events import EVERYBODY, Event
+from kancha.languages import LANGUAGES
+from kancha.words import Table, table
+from tests.games.cuzco_feld.shown import CUZCO_FELD
+from tests.games.showcase import whole
+
+CODES = re.compile(
+    r"\b[cC]ards? \d|\b[cC]artes? \d\d|\b(Illapa|Quilla|Viracocha|Pachamama|Sara) \d|\b[FN]\d-|\b[IO]\d\b"
+    r"|\bposition \d|\bslot \d|\bcell \d|\bplace \d|\bemplacement \d|\btoken \d|\bjeton \d|[mM]ission \d|\b\d-\d\b"
+)
+IN_SENTENCES = re.compile(r"\bVP\b|\bPV\b|Chasqui|person tile|tuile Personn|médaille")
+SENTENCES = ("verb", "prompt", "because", "event", "why", "card", "tile", "mission", "ability", "cell", "aid", "trade")
+
+
+def leaves(words: Table) -> list[str]:
+    texts: list[str] = []
+    for value in words.values():
+        texts += leaves(value) if isinstance(value, dict) else [value]
+    return texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_answer_of_any_verb_is_said_by_a_code(language: str) -> None:
+    says = kancha.new("cuzco-feld", 4, 1).speaker(language)
+    rng = Rng(3)
+    for verb in says.rules.space.verbs:
+        few = verb.size <= 300
+        for option in [verb.base + (at if few else rng.below(verb.size)) for at in range(verb.size if few else 300)]:
+            assert not CODES.search(says.option(option)), says.option(option)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_use_the_words_of_the_table(language: str) -> None:
+    words = table("cuzco-feld", language)
+    for name in SENTENCES:
+        part = words[name]
+        assert isinstance(part, dict)
+        wrong = [text for text in leaves(part) if CODES.search(text) or IN_SENTENCES.search(text)]
+        assert wrong == []
+
+
+def test_french_says_tu() -> None:
+    formal = re.compile(r"\b(vous|votre|vos)\b", re.IGNORECASE)
+    assert [text for text in leaves(table("cuzco-feld", "fr")) if formal.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("at", range(len(CUZCO_FELD.setups)))
+def test_nothing_drawn_shows_a_code(at: int, language: str) -> None:
+    for share in (0.3, 0.9):
+        page = whole(CUZCO_FELD.drawn(CUZCO_FELD.replayed(at, share), 0, language, []))
+        read = re.sub(r"<[^>]*>", " ", page) + " ".join(re.findall(r'data-tip(?:-title)?="([^"]*)"', page))
+        assert CODES.findall(read) == []
+
+
+def test_a_played_card_flies_alone_and_not_with_the_box_of_its_pile() -> None:
+    game = CUZCO_FELD.replayed(2, 0.5)
+    assert isinstance(game.state, State)
+    card = next(card for card, number in enumerate(game.state.spent) if number)
+    drawn = CUZCO_FELD.drawn(game, 0, "en", [Event(PLAYED, [0, card], EVERYBODY)])
+    motion = next(motion for motion in drawn.motions if motion.origin == "hand")
+    pile = re.search(r'<details id="pile-used".*?</details>', drawn.supplies)
+    assert pile is not None
+    head, inside = pile[0].split("</summary>")
+    assert f'id="{motion.piece}"' in head
+    assert motion.piece != "pile-used"
+    assert "<li>" in inside
