@@ -77,23 +77,32 @@ class Speaker:
             raise MissingWord(f"{'.'.join(path)} in {self.rules.slug} is not one text")
         return at
 
+    def has(self, *path: str) -> bool:
+        """Whether the words file has an entry at a path."""
+        at: str | Table | None = self.table
+        for key in path:
+            at = at.get(key) if isinstance(at, dict) else None
+        return isinstance(at, str)
+
     def word(self, key: str, form: str = "") -> str:
-        """A `domain.word` in a form; numbers, and words of domains without a table, speak for themselves."""
+        """A `domain.word` in a form; numbers, and words of domains without a table, speak for themselves.
+
+        Words without an entry of their own take that of `each`, with their `{name}` and the figures of the edition.
+        """
         domain, dot, name = key.partition(".")
         if not dot:
             return key
-        if domain == "seat" and int(name) < len(self.names):
-            return self.names[int(name)]
-        if domain not in self.table:
-            return name
-        if form:
-            return self.entry(domain, form, name)
+        shown = self.names[int(name)] if domain == "seat" and int(name) < len(self.names) else ""
+        if domain not in self.table or (shown and not form):
+            return shown or name
+        path = [domain, form] if form else [domain]
+        own = self.has(*path, name) and not shown
+        each = not own and self.has(*path, "each")
         figures = self.figures(domain, name)
-        if not figures:
-            return self.entry(domain, name)
-        words = self.table[domain]
-        own = isinstance(words, dict) and name in words
-        return self.entry(domain, name if own else "each").format(name=name, **figures)
+        text = self.entry(*path, "each" if each else name)
+        if domain == "seat" and not shown and form:
+            shown = self.entry("seat", name)
+        return text.format(name=shown or name, **figures) if each or figures else text
 
     def filled(self, text: str) -> str:
         """A help text with what pieces are called and do in this edition, where it says `[word:building.Z06]`."""
@@ -148,10 +157,9 @@ class Speaker:
         if kind is CHANCED:
             return self.option(event.values[0])
         said = {field: self.said(field, value) for field, value in zip(kind.fields, event.values, strict=True)}
-        name = kind.name
-        if "points" in kind.fields and event.values[kind.fields.index("points")] < 0:
+        name = self.event_name(event)
+        if name != kind.name:
             said["points"] = Said(self, [str(-event.values[kind.fields.index("points")])])
-            name += "_loss"
         return self.entry("event", name).format(**said)
 
     def story(self, events: list[Event]) -> list[str]:
@@ -159,11 +167,50 @@ class Speaker:
         answers = (ANSWERED, FORCED, UNSEALED)
         told = [event for event in events if event.kind is not CHANCED]
         sentences: list[str] = []
-        for at, event in enumerate(told):
-            follows = at + 1 < len(told) and told[at + 1].kind not in answers
-            if event.kind not in answers or not follows:
+        at = 0
+        while at < len(told):
+            event = told[at]
+            at += 1
+            if event.kind not in answers:
+                run = self.run(told[at - 1 :])
+                sentences.append(self.line(run))
+                at += len(run) - 1
+            elif (at == len(told) or told[at].kind in answers) and not self.declines(event.values[1]):
                 sentences.append(self.event(event))
         return sentences
+
+    def run(self, events: list[Event]) -> list[Event]:
+        """The first event, and those after it that one sentence of the table `together` tells together with it."""
+        lines = self.table.get("together", {})
+        longest = max([line.count("+") + 1 for line in lines], default=1)
+        for length in range(min(len(events), longest), 1, -1):
+            if "+".join([self.event_name(event) for event in events[:length]]) in lines:
+                return events[:length]
+        return events[:1]
+
+    def line(self, events: list[Event]) -> str:
+        """Events in one sentence: what they tell by name, their points together."""
+        if len(events) == 1:
+            return self.event(events[0])
+        said: dict[str, object] = {}
+        points = 0
+        for event in events:
+            for field, value in zip(event.kind.fields, event.values, strict=True):
+                said[field] = self.said(field, value)
+                points += value if field == "points" else 0
+        said["points"] = Said(self, [str(abs(points))])
+        return self.entry("together", "+".join([self.event_name(event) for event in events])).format(**said)
+
+    def event_name(self, event: Event) -> str:
+        """The entry of an event; points that are lost have one of their own."""
+        kind = event.kind
+        loses = "points" in kind.fields and event.values[kind.fields.index("points")] < 0
+        return f"{kind.name}_loss" if loses else kind.name
+
+    def declines(self, option: int) -> bool:
+        """Whether an answer only says that nothing of a set is wanted: that is no news."""
+        verb = self.rules.space.verb(option)
+        return len(verb.domains) == 1 and isinstance(verb.domains[0], Subset) and verb.values(option)[0] == 0
 
     def why(self, key: str, prompt: Prompt | None = None) -> str:
         """Why something is not possible, in one sentence: by a rule (`P-044`), a case of it (`P-044.1`) or a common word."""

@@ -132,6 +132,18 @@ def test_every_event_can_be_said(slug: str, language: str) -> None:
             assert holes(says.entry("event", f"{name}_loss")) <= set(kind.fields)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_one_line_tells_are_events_and_their_fields(slug: str, language: str) -> None:
+    kinds = happenings(*modules(slug))
+    lines = leaves(table(slug, language)).items()
+    for place, text in lines:
+        if place.startswith("together."):
+            told = [kinds[name.removesuffix("_loss")] for name in place.removeprefix("together.").split("+")]
+            assert len(told) > 1
+            assert holes(text) <= {field for kind in told for field in kind.fields}, place
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> None:
     words = leaves(read(languages.game_words(slug, "en")))

@@ -99,7 +99,7 @@ def test_a_record_is_replayed_checked_and_told(tmp_path: Path) -> None:
     assert read("replay", str(file), "--json")["answers"] == 6
     assert read("replay", str(file), "--at", "2", "--json")["answers"] == 2
     assert "every line possible" in run("replay", str(file), "--check").stdout
-    assert "enters a pawn" in run("replay", str(file)).stdout
+    assert "comes in on" in run("replay", str(file)).stdout
     assert "pion" in run("replay", str(file), "--language", "fr").stdout
 
 

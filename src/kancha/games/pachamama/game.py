@@ -9,13 +9,14 @@ from kancha.games.pachamama.edition import arrange as arranging
 from kancha.games.pachamama.edition import counting
 from kancha.games.pachamama.edition.box import load, standard
 from kancha.games.pachamama.judge.judge import PachamamaJudge
-from kancha.games.pachamama.material import CELL_NAMES, CROPS, Box
-from kancha.games.pachamama.state import CATEGORIES, OTOMA, State
+from kancha.games.pachamama.material import CELL_NAMES, COLOURS, CROPS, Box
+from kancha.games.pachamama.state import CATEGORIES, OTOMA, SOLO, State
 from kancha.games.pachamama.verbs import RESERVE, SPACE
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Mode, Setup
+from kancha.kernel.rules import Choice, Figures, Mode, Setup
 
 EVERY: Final[list[str]] = ["competitive", "solo", "coop"]
+TOKENS: Final[list[str]] = ["two", "three", "four", "five"]
 
 
 CHAPTERS: Final[Chapters[State, Box]] = Chapters(
@@ -93,6 +94,25 @@ class Pachamama(FramedRules[State, Box]):
         if options["scenario"] != "new":
             options["scenario"] = "random"
         return Setup(setup.mode, setup.seats, options, setup.edition)
+
+    def figures(self, table: str, word: str, setup: Setup) -> Figures:
+        """What arrows and Otoma pawns look like on this table, and what offerings pay."""
+        if table == "arrow":
+            colour, _, way = word.partition("-")
+            looks = {"colour": f"colour.{colour}", "shade": f"colour.arrow.{colour}"}
+            ways = {"way": f"direction.{way}", "sign": f"direction.sign.{way}"}
+            return {hole: [(key, 0)] for hole, key in {**looks, **ways}.items()}
+        if table == "pawn":
+            name = "numbered"  # together against the Otoma their pawns have one colour and carry numbers
+            if setup.mode == "solo":
+                colours = setting_up.otoma_colours(SOLO, setting_up.chosen_colours(setup), setting_up.SOLO_OTOMA)
+                name = COLOURS[colours[int(word)]]
+            forms = {"pawn": "otoma", "start": "otoma.start", "send": "otoma.send"}
+            return {hole: [(f"{form}.{name}", int(word) + 1)] for hole, form in forms.items()}
+        if table == "because" and word == "offer":
+            points = self.box(setup.edition).offering_points
+            return {hole: [("", points[tokens])] for tokens, hole in enumerate(TOKENS, 2)}
+        return super().figures(table, word, setup)
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "side":

@@ -6,7 +6,7 @@ from kancha.games.pachamama.events import OFFERED
 from kancha.games.pachamama.state import COOP, OFFERINGS, OTOMA, State
 from kancha.games.pachamama.verbs import OFFER
 from kancha.kernel.effects import Effect, Question
-from kancha.kernel.verbs import Verb
+from kancha.kernel.verbs import NOTHING, Verb
 
 TOKEN_NOT_HELD: Final = 90
 TOKENS_NOT_HELD: Final = 1090
@@ -35,6 +35,11 @@ class Offer(Question[State]):
 
     def refuse(self, g: State, option: int) -> int:
         return missing_tokens(g, self.seat, OFFER.arg(option)) if OFFER.owns(option) else 0
+
+    def preferred(self, g: State) -> int:
+        """To keep them, where all together pay nothing."""
+        held = g.tokens[g.side(self.seat)].bit_count()
+        return NOTHING if g.box.offering_points[held] else OFFER.of(0)
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         tokens = OFFER.arg(option)

@@ -14,7 +14,7 @@ from kancha.games.pachamama.look.shapes import arrow, disc, radius, terrain_colo
 from kancha.games.pachamama.look.sight import Sight
 from kancha.games.pachamama.maps.cells import flood
 from kancha.games.pachamama.material import CELL_NAMES, CELLS, EAST, NONE, SOUTH
-from kancha.games.pachamama.state import COOP
+from kancha.games.pachamama.state import COOP, HARD
 from kancha.kernel.bits import members
 
 
@@ -94,7 +94,9 @@ def cell_tip(sight: Sight, cell: int) -> dict[str, str]:
         return sight.tip(about, rule, **where, crop=sight.crop(crop), level=crop + 1)
     if laid == NONE:
         return sight.tip("bare", "P-044", **where)
-    about, rule = ("bare_own_arrow", "P-166") if laid // 4 == g.colours[0] else ("bare_arrow", "P-165")
+    about, rule = "bare_arrow", "P-165"
+    if laid // 4 == g.colours[0]:
+        about, rule = "bare_own_arrow_hard" if g.level == HARD else "bare_own_arrow", "P-166"
     return sight.tip(about, rule, **where, arrow=sight.arrow(laid))
 
 

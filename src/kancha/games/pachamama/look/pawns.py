@@ -110,7 +110,7 @@ def otoma_pawn(sight: Sight, pawn: int, cell: int) -> Markup:
 def otoma_tip(sight: Sight, pawn: int, cell: int) -> dict[str, str]:
     g = sight.g
     assert g.arrows is not None
-    who, colour = sight.speaker.word(f"pawn.{pawn}"), sight.colour(g.arrows.pawn_colours[pawn])
+    who, colour = sight.speaker.word(f"pawn.{pawn}", "start"), sight.colour(g.arrows.pawn_colours[pawn])
     about, rule = ("otoma_pawn", "P-170") if g.mode == SOLO else ("otoma_pawn_coop", "P-230")
     return sight.tip(about, rule, cell=CELL_NAMES[cell], pawn=who, colour=colour, lies=lies(sight, cell))
 
