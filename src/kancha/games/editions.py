@@ -34,6 +34,8 @@ def text_of(path: Path) -> str:
         raise EditionError(path.name, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise EditionError(path.name, "is not a text in UTF-8") from None
+    except ValueError:
+        raise EditionError("edition", "this cannot be the name of a file") from None
     if len(text) > LONGEST:
         raise EditionError(path.name, "is far too long for an edition file")
     return text

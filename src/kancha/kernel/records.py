@@ -157,6 +157,8 @@ def read_file(path: Path) -> str:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
         raise RecordError(1, "this is not a Kancha record: it is not text in UTF-8") from None
+    except OSError as fault:
+        raise RecordError(1, f"{path} cannot be read: {fault.strerror}") from None
 
 
 def text_lines(text: str) -> list[str]:

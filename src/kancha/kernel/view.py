@@ -74,10 +74,10 @@ class View(Generic[S]):
         position.proceed()
         return [whole_text(self.rules.space, halves) for halves in whole_answers(position)]
 
-    def outcome(self, option: int) -> Outcome[S]:
+    def outcome(self, option: object) -> Outcome[S]:
         """What surely follows from one of this view's options, as far as its seat can know."""
-        if option not in self.options:
-            raise IllegalMove(f"{option} is none of this view's options")
+        if not isinstance(option, int) or option not in self.options:
+            raise IllegalMove(f"{option!r:.80} is none of this view's options")
         return look_ahead(self.rules, self.seat, self.state, self.pending, option)
 
     def facts(self) -> dict[str, object]:
