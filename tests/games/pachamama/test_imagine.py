@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import kancha
 from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.maps.deduction import deduce
 from kancha.games.pachamama.maps.imagine import imagine
@@ -14,6 +15,7 @@ from kancha.games.pachamama.maps.solver import regions, solutions
 from kancha.games.pachamama.material import CELLS, NONE, Board, Scenario
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Rng
+from kancha.kernel.errors import IllegalMove
 
 BOX = standard()
 Map = tuple[tuple[int, ...], tuple[int, ...]]
@@ -162,7 +164,7 @@ def test_a_position_that_no_map_fits_is_refused() -> None:
     table = Table(BOX.scenarios[0])
     table.crop[1] = table.crop[0] = 2
     table.land[0] = table.land[1] = 1
-    with pytest.raises(ValueError, match="no map fits"):
+    with pytest.raises(IllegalMove, match="no map fits"):
         table.imagine(Rng(9))
 
 
@@ -194,3 +196,16 @@ def test_late_in_a_game_all_maps_that_fit_are_about_equally_likely() -> None:
         draws = 40 * len(possible)
         often = Counter(table.imagine(rng) for _ in range(draws))
         assert sum(abs(often[one] / draws - 1 / len(possible)) for one in possible) / 2 < 0.12
+
+
+def test_a_record_written_by_hand_that_fits_no_map_cannot_be_played_on() -> None:
+    """Six mountains side by side are no region (P-010): the record is read as it stands, and what comes then is refused."""
+    record = kancha.new("pachamama", seats=2, seed=3, first=0, board="short").record()
+    for turn, cell in enumerate(["A1", "B1", "C1", "E1", "E2"]):
+        record += f"{turn % 2} explore reserve {cell}\n* terrain {cell} mountain\n"
+    g = kancha.replay(record)
+    with pytest.raises(kancha.KanchaError, match="no map fits"):
+        g.play("explore reserve A2")
+    with pytest.raises(kancha.KanchaError, match="no map fits"):
+        g.view(0).imagine(Rng(1))
+    assert g.record() == record

@@ -10,6 +10,7 @@ from kancha.games.pachamama.state import COOP, PLAYERS, SOLO, State
 from kancha.games.pachamama.verbs import FOUND, TURNED
 from kancha.kernel.chance import Chance
 from kancha.kernel.effects import Draw, Effect
+from kancha.kernel.errors import IllegalMove
 
 MAP_PILE: Final = 0
 ARROW_PILE: Final = 1
@@ -30,7 +31,7 @@ def choose_disc(g: State, chance: Chance) -> bool:
     """Put a map into the wheel that fits a table with something chosen on it; False if there is none."""
     try:
         terrain, crop = imagine(g.board, g.land, g.crop, g.left, chance.rng(MAP_PILE))
-    except ValueError:
+    except IllegalMove:
         return False
     chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
     return True

@@ -19,6 +19,7 @@ from kancha.games.pachamama.maps.cells import flood
 from kancha.games.pachamama.maps.deduction import LARGEST, Deduction, deduce
 from kancha.games.pachamama.material import CELL_NAMES, CELLS, CROPS, NONE, Board
 from kancha.kernel.bits import members
+from kancha.kernel.errors import IllegalMove
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def deduced(board: Board, land: tuple[int, ...], crop: tuple[int, ...], left: tu
     """What is sure; None on a table that no map fits, as one may arrange it."""
     try:
         return deduce(board, list(land), list(crop), list(left))
-    except ValueError:
+    except IllegalMove:
         return None
 
 

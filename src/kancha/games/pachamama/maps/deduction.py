@@ -11,8 +11,10 @@ from typing import Final
 from kancha.games.pachamama.maps.cells import flood, round_about, spelled
 from kancha.games.pachamama.material import CELLS, NONE, NOT_A, NOT_I, WIDE, Board
 from kancha.kernel.bits import members
+from kancha.kernel.errors import IllegalMove
 
 KINDS: Final = 4  # of terrain
+NO_MAP: Final = "no map fits what lies on the table: the game cannot go on from here"
 LEVELS: Final = 5  # of crops
 LARGEST: Final = 5  # cells in a region (P-010)
 
@@ -377,5 +379,5 @@ def deduce(board: Board, land: list[int], crop: list[int], left: list[int]) -> D
     kinds = [Terrain(may[kind] | (empty if left[kind] else 0), total[kind]) for kind in range(KINDS)]
     deduction = Deduction(board, kinds, [Crop(cells | unknown, 0) for cells in can])
     if not deduction.propagate():
-        raise ValueError("no map fits what is seen")
+        raise IllegalMove(NO_MAP)
     return deduction

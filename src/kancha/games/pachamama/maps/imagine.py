@@ -8,10 +8,11 @@ exactly so if all were found, which is the rule late in a game.
 
 from typing import Final
 
-from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, Deduction, deduce
+from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, NO_MAP, Deduction, deduce
 from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Rng
+from kancha.kernel.errors import IllegalMove
 
 PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
 EFFORT: Final = 40  # assumptions worth trying for more maps to choose from
@@ -216,7 +217,7 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng
     """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
     In a game at least the true one exists, so one is always found: in the end patience is enough to try everything. Where none
-    does, because somebody chose what the wheel shows, that is a ValueError.
+    does, because somebody chose what the wheel shows or wrote a record by hand, that is an IllegalMove.
     """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
@@ -230,5 +231,5 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng
             found = search.choose(root)
             return numbered([kind.may for kind in found.kinds]), numbered([level.can for level in found.levels])
         if root.spent:
-            raise ValueError("no map fits what is seen")
+            raise IllegalMove(NO_MAP)
         patience += patience // 10
