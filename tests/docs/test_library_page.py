@@ -10,6 +10,7 @@ import kancha
 from kancha.games import all_rules
 from kancha.kernel.rules import Rules
 from kancha.kernel.state import GameState
+from tests.docs.arrange_checks import checks, listing
 
 DOCS = Path(__file__).parents[2] / "docs"
 LIBRARY = (DOCS / "library.md").read_text("utf-8")
@@ -46,3 +47,12 @@ def test_positions_name_every_piece(rules: Rules[GameState]) -> None:
     pieces = import_module(f"kancha.games.{rules.slug.replace('-', '_')}.edition.arrange").PIECES
     said = set(re.findall(r"`([a-z_]+)`", chapter(rules)))
     assert [piece for piece in pieces if piece not in said] == []
+
+
+@pytest.mark.parametrize("slug", ["", *[rules.slug for rules in all_rules()]])
+def test_positions_name_every_check(slug: str) -> None:
+    """What `arrange` refuses stands in the page as it is said; `python -m tests.docs.arrange_checks SLUG` prints these lines."""
+    titles = {rules.slug: HEADINGS.get(rules.slug, rules.title) for rules in all_rules()}
+    page = CHAPTERS[titles[slug] if slug else "What holds for every game"].split("\n")
+    assert [line for line in listing(slug) if line not in page] == []
+    assert sum(map(len, checks(slug).values())) >= (6 if not slug else 25)
