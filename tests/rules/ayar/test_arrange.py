@@ -209,3 +209,12 @@ def test_tiles_not_named_follow_from_the_men() -> None:
     state = facts(g)
     assert state.tiles[0] == NONE
     assert state.turned == 1 << 2
+
+
+@pytest.mark.parametrize("phase", ["start", "night", "end"])
+def test_whose_turn_it_is_counts_by_day_only(phase: str) -> None:
+    """Elsewhere all act in turn order from the first player on; another turn would be silently forgotten."""
+    g = kancha.new("ayar", seats=2, seed=1)
+    with pytest.raises(kancha.BadPiece, match="the first player first"):
+        g.arrange(phase=phase, turn=1, first=0)
+    g.arrange(phase=phase, turn=0, first=0)

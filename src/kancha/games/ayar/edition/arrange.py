@@ -104,6 +104,8 @@ def set_round(g: State, pieces: dict[str, object], phase: str) -> None:
 def opening(g: State, pieces: dict[str, object], phase: str) -> tuple[Effect[State], ...]:
     """What comes first: an activity or Viracocha gained, if named; then the phase, the day by default."""
     turn = side_of(g, "turn", pieces["turn"]) if "turn" in pieces else g.first
+    if "turn" in pieces and phase != "day" and turn != g.first:
+        raise BadPiece("turn", f"in the phase {phase} all act in turn order, the first player first")
     effects: list[Effect[State]] = []
     if "activity" in pieces:
         given = mapping("activity", pieces["activity"])
