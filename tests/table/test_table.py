@@ -88,9 +88,10 @@ def test_only_the_seat_that_answered_last_takes_back() -> None:
     seat = table.game.since[-1][0]
     with pytest.raises(IllegalMove, match="undone"):
         table.undo(1 - seat, table.version)
-    assert table.snapshot(seat).undo
-    assert not table.snapshot(1 - seat).undo
-    assert not table.snapshot(ONLOOKER).undo
+    assert table.snapshot(seat).undo == seat
+    assert table.snapshot(1 - seat).undo == ONLOOKER
+    assert table.snapshot(1 - seat, (0, 1)).undo == seat, "at a shared screen"
+    assert table.snapshot(ONLOOKER).undo == ONLOOKER
     version = table.version
     assert table.undo(seat, version).kind == UNDO
     assert table.version == version + 1

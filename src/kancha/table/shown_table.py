@@ -125,10 +125,16 @@ class ShownTable:
             recent=self.recent(seat, before if since == self.version else since),
             refusals=self.refusals(question, view),
             preferred=question.preferred(view.state) if question is not None else NOTHING,
-            undo=not self.closed and seat != ONLOOKER and self.game.can_undo(seat),
+            undo=self.undoer((seat, *held)),
             thinking=thinking,
             absent=absent,
         )
+
+    def undoer(self, seats: Sequence[int]) -> int:
+        """The first of some seats that may take back its last answer; ONLOOKER if none may."""
+        if self.closed:
+            return ONLOOKER
+        return next((seat for seat in seats if seat != ONLOOKER and self.game.can_undo(seat)), ONLOOKER)
 
     def preview(self, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do, for the seat that may choose it."""
@@ -171,7 +177,7 @@ class ShownTable:
         recent: tuple[Event, ...],
         refusals: tuple[tuple[int, str], ...] = (),
         preferred: int = NOTHING,
-        undo: bool = False,
+        undo: int = ONLOOKER,
         at: int | None = None,
         ghost: bool = False,
         thinking: frozenset[int] = frozenset(),

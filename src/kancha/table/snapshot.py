@@ -83,7 +83,7 @@ class Snapshot:
     prompt: Prompt | None  # of the seat shown if it is asked, else of the first that is; None at the end and in replays
     refusals: tuple[tuple[int, str], ...]  # options one may expect and cannot have, each with its reason's key
     preferred: int  # the answer most people want, for preselection; 0 if there is none
-    undo: bool  # the seat shown may take back its last answer
+    undo: int  # the seat of this browser that may take back its last answer, the one shown or another; -1: none
     over: bool
     sheet: Sheet  # as the viewer can add it up; true for everybody once the game is over
     ranking: tuple[int, ...]  # one place per seat once the game is over, else empty

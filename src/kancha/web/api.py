@@ -186,7 +186,7 @@ async def view(request: Request) -> object:
         held=list(snapshot.held),
         seats=[bodies.SeatInfo(s.name, s.kind, s.level, s.thinking, s.joined) for s in snapshot.seats],
         ask=bodies.ask_of(snapshot, speaker),
-        undo=snapshot.undo,
+        undo=snapshot.seat != ONLOOKER and snapshot.undo == snapshot.seat,
         over=snapshot.over,
         ranking=list(snapshot.ranking),
         sheet=bodies.SheetInfo(sheet.columns, sheet.categories, sheet.points, sheet.totals()),

@@ -4,8 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from kancha.kernel.refusals import rule_of
-from kancha.table.snapshot import LogItem, Offered, Refused, Snapshot, facets_of, why
+from kancha.table.snapshot import LogItem, Offered, Refused, Snapshot
 from kancha.words import Speaker
 
 MOST_SEATS: Final = 8
@@ -242,14 +241,6 @@ class WhyNot(Struct):
     reason: str
 
 
-class Barred(Struct):
-    """What cannot be picked, and why: all a page needs of it."""
-
-    facets: list[str]
-    rule: str
-    reason: str
-
-
 class OptionsInfo(Struct):
     """What a seat may answer, and what it might expect to and cannot."""
 
@@ -299,25 +290,49 @@ Patch = tuple[int, int, str]
 """In the text a page has of a region, what goes from one place to another (counted in UTF-16 units), and what comes instead."""
 
 
+class PageOption(Struct):
+    """What may be answered; its facets by their place in the update's list."""
+
+    text: str
+    label: str
+    facets: list[int]
+
+
 class Update(Struct):
-    """What a page is sent when its table has changed."""
+    """A table as one page needs it: what it is served with, and what it is sent when the table has changed."""
 
     version: int
     mark: str
     seat: int
     curtain: int | None
     held: list[int]
-    full: bool
-    regions: dict[str, str]
-    patches: dict[str, list[Patch]]
-    motions: list[MotionInfo]
-    ask: Ask
-    options: list[OptionLine]
-    why_not: list[Barred]
+    names: list[str]
+    absent: list[int]  # seats nobody has come to yet
+    prompt: str
+    facets: list[str]  # all that options and refusals name, each once
+    words: dict[str, str]  # what facets are called, where their own word would not do
+    options: list[PageOption]
+    reasons: list[tuple[str, str]]  # rule and sentence, each once
+    why_not: list[list[int]]  # what cannot be picked: the place of its reason, then those of its facets
     preferred: str
-    undo: bool
+    unfinished: bool  # the question completes an answer
+    undo: int
     over: bool
     thinking: list[int]
+    answers: int
+    last: int  # how many answers there were after the viewer's last one
+    regions: dict[str, str] = {}
+    patches: dict[str, list[Patch]] = {}
+    motions: list[MotionInfo] = []
+
+
+class Start(Struct):
+    """What a page begins with."""
+
+    table: str
+    slug: str
+    edition: str
+    update: Update
 
 
 class PageWord(Struct):
@@ -348,15 +363,6 @@ def option_line(offered: Offered) -> OptionLine:
 
 def why_not(refused: Refused) -> WhyNot:
     return WhyNot(refused.text, refused.label, list(refused.facets), refused.rule, refused.reason)
-
-
-def barred(snapshot: Snapshot, speaker: Speaker) -> list[Barred]:
-    reasons: dict[str, str] = {}
-    for _, key in snapshot.refusals:
-        if key not in reasons:
-            reasons[key] = why(speaker, key)
-    space = snapshot.view.rules.space
-    return [Barred(list(facets_of(space, option)), rule_of(key), reasons[key]) for option, key in snapshot.refusals]
 
 
 def preferred_text(snapshot: Snapshot) -> str:

@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kancha.kernel.errors import KanchaError
 from kancha.table.live_table import Listener, Moment
-from kancha.table.snapshot import Snapshot
-from kancha.web.bodies import MotionInfo, PageWord, Patch, Update, ask_of, barred, option_line, preferred_text
+from kancha.web.bodies import MotionInfo, PageWord, Patch
 from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.page_words import language_of
 from kancha.web.patches import Cut, patches_between
 from kancha.web.regions import render
+from kancha.web.updates import update_of
 
 SEND_SECONDS: Final = 20.0
 """A page that takes no update for so long is hung up on; it comes back when it can."""
@@ -89,14 +89,13 @@ class Page:
         news = snapshot.version != was.version
         before = was.version if news else was.before
         named = mark(snapshot.version, regions) + (f"-{before}" if before is not None else "")
-        full = not was.regions
         changed = {name: html for name, html in regions.items() if was.regions.get(name) != html}
-        if full and named == self.since:
-            full, changed = False, {}
+        if not was.regions and named == self.since:
+            changed = {}
         cuts = {name: Cut(html) for name, html in changed.items()} if self.patches else {}
         patches = patched(changed, was.cuts, cuts)
         update = update_of(snapshot, self.language, named, self.held)
-        update.full, update.regions, update.patches = full, changed, patches
+        update.regions, update.patches = changed, patches
         update.motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
         seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
@@ -112,29 +111,6 @@ def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -
             found[name] = patches
             del changed[name]
     return found
-
-
-def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ...]) -> Update:
-    """All of an update but the drawing."""
-    speaker = snapshot.speaker(language)
-    return Update(
-        version=snapshot.version,
-        mark=named,
-        seat=snapshot.seat,
-        curtain=snapshot.curtain,
-        held=list(held),
-        full=False,
-        regions={},
-        patches={},
-        motions=[],
-        ask=ask_of(snapshot, speaker),
-        options=[option_line(offered) for offered in snapshot.offered(language)],
-        why_not=barred(snapshot, speaker),
-        preferred=preferred_text(snapshot),
-        undo=snapshot.undo,
-        over=snapshot.over,
-        thinking=list(snapshot.thinking),
-    )
 
 
 def versions_in(since: str) -> tuple[int | None, int | None]:

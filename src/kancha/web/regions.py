@@ -1,6 +1,5 @@
 """A snapshot as HTML, cut into regions: each is one element, its key is that element's id."""
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -13,11 +12,10 @@ from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
-from kancha.kernel.events import CHANCED, Reveal
 from kancha.kernel.rules import ONLOOKER, TieBreak
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
 from kancha.web.page_words import PageWords
-from kancha.web.say import facet_words, marked, pointing, spoken
+from kancha.web.say import marked, pointing, spoken
 from kancha.words import Speaker
 
 NEWEST: Final = 24
@@ -261,40 +259,12 @@ def story(entries: list[LogItem], snapshot: Snapshot, language: str) -> list[Lin
 
 def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> dict[str, object]:
     colour, sentence, why = asked(snapshot, speaker, talk, sides)
-    facts = {
-        "words": facet_words(snapshot, speaker),
-        "prompt": snapshot.prompt.name if snapshot.prompt is not None else "",
-        "undo": undoer(snapshot),
-        "names": snapshot.names,
-        "answers": snapshot.answers,
-        "last": last_turn(snapshot),
-        "absent": [number for number, seat in enumerate(snapshot.seats) if not seat.joined],
-        "closed": snapshot.closed,
-        "unfinished": snapshot.asked and snapshot.view.pending[-1].completes(),
-    }
     return {
         "colour": colour,
         "sentence": sentence,
         "why": why,
-        "undo": undoer(snapshot) != ONLOOKER,
-        "facts": json.dumps(facts, ensure_ascii=False),
+        "undo": snapshot.undo != ONLOOKER,
     }
-
-
-def undoer(snapshot: Snapshot) -> int:
-    """The seat that can take its last answer back: the one shown or, at a shared screen, the one before it; else -1."""
-    if snapshot.undo:
-        return snapshot.seat
-    if snapshot.closed or snapshot.at is not None or snapshot.over or len(snapshot.held) < 2 or not snapshot.log:
-        return ONLOOKER
-    last = snapshot.log[-1]
-    final = any(event.kind is CHANCED or isinstance(event.kind, Reveal) for event in last.events)
-    return last.seat if last.seat in snapshot.held and not final else ONLOOKER
-
-
-def last_turn(snapshot: Snapshot) -> int:
-    """The replay position just after the viewer's last answer."""
-    return max([told.number for told in snapshot.log if not told.fresh], default=0)
 
 
 def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:

@@ -5,7 +5,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from kancha.kernel.verbs import Subset
-from kancha.table.snapshot import Snapshot, facets_of
+from kancha.table.snapshot import Snapshot
 from kancha.web.page_words import PageWords
 from kancha.words import MissingWord, Said, Speaker
 
@@ -91,12 +91,11 @@ def marked(sentence: str) -> Markup:
     return found + escape(rest)
 
 
-def facet_words(snapshot: Snapshot, speaker: Speaker) -> dict[str, str]:
-    """What the facets of the options are called, where their own word would not do."""
+def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict[str, str]:
+    """What facets are called, where their own word would not do."""
     found: dict[str, str] = {}
     space = snapshot.view.rules.space
-    options = [*snapshot.view.options, *(option for option, _ in snapshot.refusals)]
-    for facet in {facet for option in options for facet in facets_of(space, option)}:
+    for facet in facets:
         domain, _, word = facet.partition(":")
         if domain == "verb":
             continue
@@ -108,4 +107,4 @@ def facet_words(snapshot: Snapshot, speaker: Speaker) -> dict[str, str]:
             said = word
         if said != word:
             found[facet] = said
-    return dict(sorted(found.items()))
+    return found

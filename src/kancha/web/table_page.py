@@ -15,6 +15,7 @@ from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
 from kancha.web.regions import columns, render, story, tie_words, winning_column
 from kancha.web.say import spoken
+from kancha.web.updates import update_of
 
 BOARD_CLASS: Final = re.compile(r'<svg[^>]* class="([^"]*)"')
 
@@ -24,13 +25,14 @@ async def table(request: Request) -> Response:
     language = desk.language(request)
     snapshot = await desk.look(request, str(request.path_params["table"]))
     regions = render(snapshot, language).regions
+    update = update_of(snapshot, language, mark(snapshot.version, regions), snapshot.held)
     return show(
         request,
         "table.html",
         s=snapshot,
         regions={name: Markup(html) for name, html in regions.items()},
         board_classes=board_classes(regions["board"]),
-        start=embedded(beginning(snapshot, language, mark(snapshot.version, regions))),
+        start=embedded(bodies.Start(snapshot.table, snapshot.slug, snapshot.edition, update)),
         modules=assets.modules(),
         icons=table_sprite(snapshot.slug),
     )
@@ -40,26 +42,6 @@ def board_classes(board: str) -> str:
     """The classes of the board's drawing, for the whole page: a sheet need not look for what they say."""
     found = BOARD_CLASS.search(board)
     return " ".join(f"has-{name}" for name in found[1].split()) if found else ""
-
-
-def beginning(snapshot: Snapshot, language: str, drawing: str) -> dict[str, object]:
-    """The first update, for a page that has just been drawn."""
-    return {
-        "table": snapshot.table,
-        "slug": snapshot.slug,
-        "edition": snapshot.edition,
-        "version": snapshot.version,
-        "mark": drawing,
-        "seat": snapshot.seat,
-        "curtain": snapshot.curtain,
-        "held": snapshot.held,
-        "options": [bodies.option_line(offered) for offered in snapshot.offered(language)],
-        "why_not": bodies.barred(snapshot, snapshot.speaker(language)),
-        "preferred": bodies.preferred_text(snapshot),
-        "undo": snapshot.undo,
-        "over": snapshot.over,
-        "thinking": snapshot.thinking,
-    }
 
 
 async def seen(request: Request) -> Snapshot:

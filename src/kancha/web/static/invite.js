@@ -9,7 +9,7 @@ import { t } from "./words.js";
 let greeted = false;
 
 function row(page, seat) {
-  const name = page.facts.names[seat];
+  const name = page.names[seat];
   const button = make("button", { type: "button", class: "btn" }, icon("link"), t("make_link", { name }));
   const item = make("li", { class: "invite-row" }, button);
   button.addEventListener("click", async () => {
@@ -36,7 +36,7 @@ function shared(name, address) {
 }
 
 export function open(page) {
-  const free = page.facts.absent || [];
+  const free = page.absent;
   find("invite-list").replaceChildren(
     ...(free.length ? free.map((seat) => row(page, seat)) : [make("li", { class: "muted" }, t("nobody_missing"))]),
   );
@@ -45,7 +45,7 @@ export function open(page) {
 
 /** A new table that waits for friends shows their links at once. */
 export function greet(page) {
-  if (greeted || page.seat < 0 || page.answers > 0 || !(page.facts.absent || []).length) return;
+  if (greeted || page.seat < 0 || page.answers > 0 || !page.absent.length) return;
   greeted = true;
   open(page);
 }

@@ -52,7 +52,7 @@ const texts = new Map();
 /** An update with whole regions: `patches` are [from, to, text], from the end of the old text to its beginning. */
 function whole(update) {
   const regions = { ...update.regions };
-  for (const [id, patches] of Object.entries(update.patches || {})) {
+  for (const [id, patches] of Object.entries(update.patches)) {
     regions[id] = patches.reduce((text, [from, to, fresh]) => text.slice(0, from) + fresh + text.slice(to), texts.get(id));
   }
   for (const [id, text] of Object.entries(regions)) texts.set(id, text);

@@ -70,7 +70,7 @@ function callbacks(ghostly) {
   };
 }
 
-const IGNORED = new Set([...OWNED, HELD_BACK, "class", "open", "aria-label", "data-f", "data-facts", "data-label", "data-tip", "data-tip-title"]);
+const IGNORED = new Set([...OWNED, HELD_BACK, "class", "open", "aria-label", "data-f", "data-label", "data-tip", "data-tip-title"]);
 
 /** Whether an element itself, not what it holds, is drawn in another way or in another place. */
 function differs(old, fresh) {

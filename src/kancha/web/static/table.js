@@ -31,7 +31,6 @@ const page = {
   version: 0,
   over: false,
   answers: 0,
-  facts: {},
   read: -1, // the last line of the log that was told to a screen reader
   sent: null, // the version a move of ours was made on, until its update comes
   asSeat: () => (page.seat >= 0 ? `&seat=${page.seat}` : ""),
@@ -44,21 +43,18 @@ let previewing = null;
 
 // Updates
 
-function take(update) {
-  page.version = update.version ?? page.version;
-  page.options = update.options ?? page.options;
-  page.refused = update.why_not ?? page.refused;
-  page.over = update.over ?? page.over;
-  page.mark = update.mark ?? page.mark;
-  page.seat = update.seat ?? page.seat;
-  page.preferred = update.preferred ?? "";
-  page.thinking = update.thinking ?? [];
-  page.curtain = update.curtain ?? null;
+/** Everything of an update but its drawing. Facets and reasons are in it once and named by their places. */
+function take({ facets, options, reasons, why_not: barred, regions, patches, motions, held, ...rest }) {
+  const named = (places) => places.map((place) => facets[place]);
+  Object.assign(page, rest, {
+    options: options.map((option) => ({ ...option, facets: named(option.facets) })),
+    refused: barred.map(([why, ...places]) => ({ facets: named(places), rule: reasons[why][0], reason: reasons[why][1] })),
+  });
 }
 
 /** A page served before its browser's seats were known (a strict cookie does not come along with a link) is asked for again, once. */
 function isServedWrong(update) {
-  if (!page.held || !update.held || String(update.held) === String(page.held)) return false;
+  if (String(update.held) === String(page.held)) return false;
   const again = `kancha-again-${page.id}`;
   if (sessionStorage.getItem(again) === String(update.held)) return false;
   sessionStorage.setItem(again, String(update.held));
@@ -74,7 +70,7 @@ function show(update) {
   previewing = null;
   tips.hide();
   take(update);
-  morph.update(update.regions || {}, update.motions || []);
+  morph.update(update.regions, update.motions);
   zoom.keep();
   if (mine) page.sent = null;
   draw();
@@ -90,10 +86,8 @@ function show(update) {
 /** Put the question of the present position on the page. */
 function draw() {
   if (replay.replay.on) return;
-  page.facts = JSON.parse(find("bar").dataset.facts || "{}");
-  page.answers = page.facts.answers;
-  curtain.draw(page.curtain, page.facts.names);
-  question.ask(page.options || [], page.refused || [], page.facts.words || {});
+  curtain.draw(page.curtain, page.names);
+  question.ask(page.options, page.refused, page.words);
   preselect();
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
@@ -106,7 +100,7 @@ function draw() {
 function preselect() {
   if (question.chosen || question.picks.length) return;
   const { ready } = question.standing;
-  const turning = page.facts.unfinished && ready.length === question.options.length && settings.settings.confirm !== "off";
+  const turning = page.unfinished && ready.length === question.options.length && settings.settings.confirm !== "off";
   const option = question.options.find(({ text }) => text === page.preferred) || (turning && ready[0]);
   if (option) question.choose(option);
 }
@@ -189,11 +183,11 @@ const commands = {
   letGo() {
     tips.hide();
     if (replay.replay.on) return void (question.clear() || replay.close());
-    if (page.facts.unfinished && !question.picks.length) return void commands.undo();
+    if (page.unfinished && !question.picks.length) return void commands.undo();
     question.clear();
   },
-  undo: () => page.facts.undo >= 0 && act("undo", { seat: page.facts.undo }),
-  restart: () => page.facts.undo >= 0 && act("restart", { seat: page.facts.undo }),
+  undo: () => page.undo >= 0 && act("undo", { seat: page.undo }),
+  restart: () => page.undo >= 0 && act("restart", { seat: page.undo }),
   turn: () => question.turn(1),
   skip() {
     live.skip();
@@ -209,7 +203,7 @@ const commands = {
   rules: () => dialogs.openPage("rules", `/rules/${page.slug}?${new URLSearchParams(rulesAsked())}`),
   sheet: showSheet,
   replay: () => replay.open(),
-  since: () => replay.open(page.facts.last, true),
+  since: () => replay.open(page.last, true),
   variation: () => replay.variation(),
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
@@ -260,7 +254,7 @@ function address() {
 }
 
 function rulesAsked() {
-  const asked = { part: "1", prompt: page.facts.prompt || "" };
+  const asked = { part: "1", prompt: page.prompt };
   return page.edition ? { ...asked, edition: page.edition } : asked;
 }
 
@@ -284,8 +278,8 @@ function begin() {
   log.listen((at) => replay.open(at));
   replay.begin(page);
   listen();
-  page.held = start.held;
-  take(start);
+  page.held = start.update.held;
+  take(start.update);
   draw();
   page.read = log.news(-1).last;
   live.connect(address, show);

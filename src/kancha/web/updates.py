@@ -1,0 +1,54 @@
+"""The one shape in which a page hears of its table: embedded in it when it is served, sent over its socket afterwards."""
+
+from collections.abc import Sequence
+
+from kancha.kernel.refusals import rule_of
+from kancha.table.snapshot import Snapshot, facets_of, why
+from kancha.web.bodies import PageOption, Update, preferred_text
+from kancha.web.say import facet_words
+
+
+class Places:
+    """A list without repetitions: each entry by its place in it."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, int] = {}
+
+    def all(self, names: Sequence[str]) -> list[int]:
+        return [self.of.setdefault(name, len(self.of)) for name in names]
+
+
+def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ...]) -> Update:
+    """All of an update but the drawing; `named` is the mark of that."""
+    speaker = snapshot.speaker(language)
+    space = snapshot.view.rules.space
+    facets, keys = Places(), Places()
+    options = [PageOption(one.text, one.label, facets.all(one.facets)) for one in snapshot.offered(language)]
+    why_not = [[*keys.all([key]), *facets.all(facets_of(space, option))] for option, key in snapshot.refusals]
+    return Update(
+        version=snapshot.version,
+        mark=named,
+        seat=snapshot.seat,
+        curtain=snapshot.curtain,
+        held=list(held),
+        names=snapshot.names,
+        absent=[number for number, seat in enumerate(snapshot.seats) if not seat.joined],
+        prompt=snapshot.prompt.name if snapshot.prompt is not None else "",
+        facets=list(facets.of),
+        words=facet_words(snapshot, speaker, list(facets.of)),
+        options=options,
+        reasons=[(rule_of(key), why(speaker, key)) for key in keys.of],
+        why_not=why_not,
+        preferred=preferred_text(snapshot),
+        unfinished=snapshot.asked and snapshot.view.pending[-1].completes(),
+        undo=snapshot.undo,
+        over=snapshot.over,
+        thinking=list(snapshot.thinking),
+        answers=snapshot.answers,
+        last=last_turn(snapshot),
+    )
+
+
+def last_turn(snapshot: Snapshot) -> int:
+    """The replay position just after the viewer's last answer."""
+    return max([told.number for told in snapshot.log if not told.fresh], default=0)
