@@ -4,8 +4,8 @@ import inspect
 
 from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.maps.generator import generate
-from kancha.games.pachamama.maps.solver import regions
-from kancha.games.pachamama.material import Box, GeneratorLimits, Scenario
+from kancha.games.pachamama.maps.solver import regions, solutions
+from kancha.games.pachamama.material import Board, Box, GeneratorLimits, Scenario
 
 BOARDS = ("short", "long")
 SEEDS = {"short": range(40), "long": range(12)}
@@ -16,6 +16,11 @@ ALL = MADE["short"] + MADE["long"]
 def areas(scenario: Scenario) -> list[int]:
     """The regions of a scenario's map."""
     return regions(standard().board(scenario.board), scenario.terrain)
+
+
+def is_unique(board: Board, terrain: list[int], given: list[int]) -> bool:
+    """Whether exactly one planting agrees with the given crops (P-260)."""
+    return len(solutions(board, terrain, given, 2)) == 1
 
 
 def box_with(**figures: object) -> Box:

@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 from kancha.games.pachamama.edition.box import standard
-from kancha.games.pachamama.maps.solver import faults, is_unique, map_faults, named, regions, solutions, start_crops
+from kancha.games.pachamama.maps.solver import faults, map_faults, named, regions, solutions, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, WIDE, Scenario
 from kancha.kernel.bits import members
 from tests.marks import rule
-from tests.rules.pachamama.made import box_with
+from tests.rules.pachamama.made import box_with, is_unique
 
 STORED = {scenario.name: scenario for scenario in standard().scenarios}
 

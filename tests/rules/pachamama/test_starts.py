@@ -6,12 +6,12 @@ import pytest
 
 from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.maps.generator import Starts, otoma_places
-from kancha.games.pachamama.maps.solver import Fields, crops_of, grade, is_unique, start_crops
+from kancha.games.pachamama.maps.solver import Fields, crops_of, grade, start_crops
 from kancha.games.pachamama.material import CELL_NAMES, CELL_NUMBERS, CELLS, NONE, TERRAIN_LETTERS, WIDE, Scenario
 from kancha.kernel.bits import mask_of, members
 from kancha.kernel.chance import Rng
 from tests.marks import rule
-from tests.rules.pachamama.made import ALL, MADE, areas, box_with, limits
+from tests.rules.pachamama.made import ALL, MADE, areas, box_with, is_unique, limits
 
 
 def apart(one: int, two: int) -> int:

@@ -51,13 +51,13 @@ def prove(names: tuple[str, ...], edition: Path | None, as_json: bool) -> None:
     """That stored maps keep every rule and have one solution only; all of them if none is named."""
     box = box_of(edition)
     chosen = [stored(box, name) for name in names] or box.scenarios
-    found = {disc.name: faults(box, disc) for disc in chosen}
+    proofs = {disc.name: faults(box, disc) for disc in chosen}
     if as_json:
-        click.echo(json.dumps({name: {"unique": not wrong, "faults": wrong} for name, wrong in found.items()}))
+        click.echo(json.dumps({name: {"unique": not wrong, "faults": wrong} for name, wrong in proofs.items()}))
     else:
-        for name, wrong in found.items():
+        for name, wrong in proofs.items():
             click.echo(f"{name}: {'; '.join(wrong) if wrong else 'one solution, every rule kept'}")
-    if any(found.values()):
+    if any(proofs.values()):
         raise SystemExit(1)
 
 
@@ -78,7 +78,7 @@ def rows(values: list[int], letters: str, columns: int) -> list[str]:
 
 def show_scenario(box: Box, disc: Scenario, as_json: bool) -> None:
     board = box.board(disc.board)
-    found = {
+    report = {
         "board": disc.board,
         "logic": disc.logic or grade(board, disc.terrain, start_crops(disc)),
         "terrain": rows(disc.terrain, TERRAIN_LETTERS, board.columns),
@@ -88,9 +88,9 @@ def show_scenario(box: Box, disc: Scenario, as_json: bool) -> None:
         "unique": not faults(box, disc),
     }
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(report))
         return
-    click.echo(f"{disc.board} board, {found['logic']}, {'one solution' if found['unique'] else 'NOT proven'}")
+    click.echo(f"{disc.board} board, {report['logic']}, {'one solution' if report['unique'] else 'NOT proven'}")
     for row in range(5):
         cells = [row * WIDE + column for column in range(board.columns)]
         line = [

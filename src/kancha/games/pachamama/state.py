@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from kancha.games.pachamama.events import SCORED
 from kancha.games.pachamama.material import CELLS, NONE, NOT_A, NOT_I, WIDE, Board, Box
-from kancha.kernel.bits import members
 from kancha.kernel.state import GameState
 
 COMPETITIVE: Final = 0
@@ -278,9 +277,6 @@ class State(GameState):
             return self.board.edge[way]
         beside = self.board.step[way][cell]
         return 1 << beside if beside != NONE else 0
-
-    def pawn_cells(self, stock: int) -> list[int]:
-        return members(self.pawns[stock])
 
     # The Otoma
 

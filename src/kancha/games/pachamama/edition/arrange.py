@@ -144,7 +144,7 @@ def clear_tiles(g: State, counts: list[int]) -> None:
 
 def named_tiles(g: State, piece: dict[str, object], scenario: Scenario | None) -> dict[int, tuple[int, int]]:
     """Terrain and crop (or NONE) of each tile given by name; each must be the one the map has there, if there is a map."""
-    found: dict[int, tuple[int, int]] = {}
+    planted: dict[int, tuple[int, int]] = {}
     for name, text in piece.items():
         cell = one_cell(g, "tiles", name)
         words = str(text).split()
@@ -157,8 +157,8 @@ def named_tiles(g: State, piece: dict[str, object], scenario: Scenario | None) -
             there = tile_text(scenario.terrain[cell], scenario.crop[cell] if crop != NONE else NONE)
             if tile_text(terrain, crop) != there:
                 raise BadPiece(place, f"the map has {there} there; give the whole map to change it")
-        found[cell] = (terrain, crop)
-    return found
+        planted[cell] = (terrain, crop)
+    return planted
 
 
 def tile_text(terrain: int, crop: int) -> str:

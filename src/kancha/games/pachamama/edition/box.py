@@ -180,12 +180,12 @@ class Reading(EditionReading[Components]):
         for side in SIDES:
             if side not in [disc.board for disc in discs]:
                 discs += [disc for disc in standard_components().scenario if disc.board == side]
-        found: list[Scenario] = []
+        scenarios: list[Scenario] = []
         for index, disc in enumerate(discs):
-            if disc.id == GENERATED or disc.id in [scenario.name for scenario in found]:
+            if disc.id == GENERATED or disc.id in [scenario.name for scenario in scenarios]:
                 raise self.refuse(f"scenario[{index}].id", f"the name {disc.id} is taken")
-            found.append(self.scenario(box, index, disc))
-        return found
+            scenarios.append(self.scenario(box, index, disc))
+        return scenarios
 
     def scenario(self, box: Box, index: int, disc: Disc) -> Scenario:
         """One disc, proven to be sound and to have one solution (P-260, P-266)."""
@@ -225,17 +225,17 @@ class Reading(EditionReading[Components]):
 
     def cells(self, place: str, names: list[str], allowed: list[int]) -> list[int]:
         """Different cells among the allowed ones, by name."""
-        found: list[int] = []
+        starts: list[int] = []
         for index, name in enumerate(names):
             cell = CELL_NUMBERS.get(name, NONE)
             if cell == NONE:
                 raise self.refuse(f"{place}[{index}]", f"{name!r} is no cell")
             if cell not in allowed:
                 raise self.refuse(f"{place}[{index}]", f"{name} is none of {named(allowed)}")
-            if cell in found:
+            if cell in starts:
                 raise self.refuse(f"{place}[{index}]", f"{name} is there twice")
-            found.append(cell)
-        return found
+            starts.append(cell)
+        return starts
 
     def check_told(self, place: str, board: Board, disc: Disc, scenario: Scenario) -> None:
         """What the file tells about a map besides the map itself is true (P-015, P-027, P-263)."""

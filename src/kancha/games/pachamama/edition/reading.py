@@ -19,26 +19,26 @@ def one_cell(g: State, place: str, name: str) -> int:
 
 def by_stock(g: State, place: str, piece: object) -> list[tuple[int, list[int]]]:
     """Cells by colour or by seat number."""
-    found: list[tuple[int, list[int]]] = []
+    placed: list[tuple[int, list[int]]] = []
     for word, value in mapping(place, piece).items():
         colours = [COLOURS[colour] for colour in g.colours]
         stock = colours.index(word) if word in colours else g.stock(whole(place, word, 0, g.seats - 1))
-        if stock in [other for other, _ in found]:
+        if stock in [other for other, _ in placed]:
             raise BadPiece(place, f"{COLOURS[g.colours[stock]]} is named twice")
-        found.append((stock, cells_of(g, place, value)))
-    return found
+        placed.append((stock, cells_of(g, place, value)))
+    return placed
 
 
 def by_side(g: State, place: str, piece: object) -> list[tuple[int, object]]:
     """Values by seat number or colour; `team` and `otoma` where there are such sides."""
-    found: list[tuple[int, object]] = []
+    given: list[tuple[int, object]] = []
     for word, value in mapping(place, piece).items():
         colours = [COLOURS[colour] for colour in g.colours]
         if g.mode != COMPETITIVE and word in ("otoma", "team"):
             side = OTOMA if word == "otoma" else PLAYERS
         else:
             side = g.side(colours.index(word) if word in colours else whole(place, word, 0, g.seats - 1))
-        if side in [other for other, _ in found]:
+        if side in [other for other, _ in given]:
             raise BadPiece(place, f"“{word}” is a side that is named already")
-        found.append((side, value))
-    return found
+        given.append((side, value))
+    return given

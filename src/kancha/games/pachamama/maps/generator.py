@@ -69,7 +69,7 @@ def attempt(box: Box, board: Board, rng: Rng) -> Scenario | None:
 
 def partition(board: Board, weights: list[int], rng: Rng) -> list[int]:
     """Cut the board into regions of 1 to 5 connected cells, tight corners first (P-251)."""
-    found: list[int] = []
+    joined: list[int] = []
     free = board.mask
     while free:
         region = tightest(board, free, rng)
@@ -82,8 +82,8 @@ def partition(board: Board, weights: list[int], rng: Rng) -> list[int]:
             region |= 1 << cell
             free &= ~(1 << cell)
             edge = (edge | board.near[cell]) & free
-        found.append(region)
-    return found
+        joined.append(region)
+    return joined
 
 
 def tightest(board: Board, free: int, rng: Rng) -> int:
@@ -207,9 +207,9 @@ class Search:
         for crop in self.order(planting, avoid, place):
             branch = planting.copy()
             plant(branch, place, crop)
-            found = self.find(branch, avoid)
-            if found:
-                return found
+            solution = self.find(branch, avoid)
+            if solution:
+                return solution
         return []
 
     def order(self, planting: list[int], avoid: list[int], place: int) -> list[int]:

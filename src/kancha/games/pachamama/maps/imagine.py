@@ -228,8 +228,8 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng
             search.patience = max(0, EFFORT - patience + search.patience)
             while search.patience and not root.spent:
                 search.find(root)
-            found = search.choose(root)
-            return numbered([kind.may for kind in found.kinds]), numbered([level.can for level in found.levels])
+            chosen = search.choose(root)
+            return numbered([kind.may for kind in chosen.kinds]), numbered([level.can for level in chosen.levels])
         if root.spent:
             raise IllegalMove(NO_MAP)
         patience += patience // 10

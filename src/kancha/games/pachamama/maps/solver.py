@@ -88,20 +88,20 @@ class Fields:
                     count += 1
         return count
 
-    def solve(self, planting: list[int], limit: int, found: list[list[int]]) -> None:
-        """Add complete plantings to `found` until there are `limit` of them; `planting` is used up."""
+    def solve(self, planting: list[int], limit: int, plantings: list[list[int]]) -> None:
+        """Add complete plantings to `plantings` until there are `limit` of them; `planting` is used up."""
         if not self.propagate(planting):
             return
         if self.is_settled(planting):
-            found.append(planting)
+            plantings.append(planting)
             return
         cells = forks(planting)
         place = cells & -cells
         for crop in range(LEVELS):
-            if planting[crop] & place and len(found) < limit:
+            if planting[crop] & place and len(plantings) < limit:
                 branch = planting.copy()
                 plant(branch, place, crop)
-                self.solve(branch, limit, found)
+                self.solve(branch, limit, plantings)
 
     def refute(self, planting: list[int]) -> bool:
         """Strike every crop that singles alone refute, until there is none; False if nothing fits (P-263)."""
@@ -157,7 +157,7 @@ def crops_of(planting: list[int]) -> list[int]:
 
 def regions(board: Board, terrain: list[int]) -> list[int]:
     """The maximal orthogonally connected groups of one terrain, by their first cell (P-010)."""
-    found: list[int] = []
+    areas: list[int] = []
     left = board.mask
     while left:
         kind = terrain[lowest(left)]
@@ -170,9 +170,9 @@ def regions(board: Board, terrain: list[int]) -> list[int]:
             for cell in members(edge):
                 beside |= board.near[cell]
             edge = beside & alike & ~region
-        found.append(region)
+        areas.append(region)
         left &= ~region
-    return found
+    return areas
 
 
 def known(given: list[int]) -> list[int]:
@@ -183,14 +183,9 @@ def known(given: list[int]) -> list[int]:
 def solutions(board: Board, terrain: list[int], given: list[int], limit: int) -> list[list[int]]:
     """Up to `limit` ways to plant the whole map that agree with the given crops (P-012, P-013)."""
     fields = Fields(board, regions(board, terrain))
-    found: list[list[int]] = []
-    fields.solve(fields.sown(given, known(given)), limit, found)
-    return [crops_of(planting) for planting in found]
-
-
-def is_unique(board: Board, terrain: list[int], given: list[int]) -> bool:
-    """Whether exactly one planting agrees with the given crops (P-260)."""
-    return len(solutions(board, terrain, given, 2)) == 1
+    plantings: list[list[int]] = []
+    fields.solve(fields.sown(given, known(given)), limit, plantings)
+    return [crops_of(planting) for planting in plantings]
 
 
 def grade(board: Board, terrain: list[int], given: list[int]) -> str:
@@ -218,9 +213,9 @@ def start_crops(scenario: Scenario) -> list[int]:
 
 def faults(box: Box, scenario: Scenario) -> list[str]:
     """Every way in which a map breaks P-010 to P-013, P-027 or P-260 or needs more tiles than the box holds (P-266)."""
-    found = map_faults(box, scenario)
-    if found:
-        return found
+    wrong = map_faults(box, scenario)
+    if wrong:
+        return wrong
     board = box.board(scenario.board)
     both = solutions(board, scenario.terrain, start_crops(scenario), 2)
     if len(both) == 1:
@@ -231,20 +226,20 @@ def faults(box: Box, scenario: Scenario) -> list[str]:
 
 def map_faults(box: Box, scenario: Scenario) -> list[str]:
     """What is wrong with a map and its starting cells, uniqueness aside (P-010 to P-013, P-027)."""
-    found = _gaps(box, scenario)
-    if found:
-        return found
+    wrong = _gaps(box, scenario)
+    if wrong:
+        return wrong
     board = box.board(scenario.board)
     terrain, crop = scenario.terrain, scenario.crop
     areas = regions(board, terrain)
     for region in areas:
-        found += _region_faults(region, terrain, crop)
-    found += _touching_regions(board, areas, terrain)
+        wrong += _region_faults(region, terrain, crop)
+    wrong += _touching_regions(board, areas, terrain)
     for cell in board.cells:
         for other in board.king[cell]:
             if cell < other and crop[cell] == crop[other]:
-                found.append(f"{named([cell, other])} are neighbours and both {CROPS[crop[cell]]} (P-013)")
-    return found + _shortages(box, scenario)
+                wrong.append(f"{named([cell, other])} are neighbours and both {CROPS[crop[cell]]} (P-013)")
+    return wrong + _shortages(box, scenario)
 
 
 def named(cells: list[int]) -> str:
@@ -256,7 +251,7 @@ def _gaps(box: Box, scenario: Scenario) -> list[str]:
     """Cells without terrain or crop, or beyond the board: then nothing else can be told (P-027)."""
     if scenario.board not in ("short", "long"):
         return [f"there is no {scenario.board} board (P-005)"]
-    found: list[str] = []
+    wrong: list[str] = []
     if len(scenario.terrain) != CELLS or len(scenario.crop) != CELLS:
         return [f"the map has {len(scenario.terrain)} terrains and {len(scenario.crop)} crops, not {CELLS} (P-027)"]
     mask = box.board(scenario.board).mask
@@ -264,16 +259,16 @@ def _gaps(box: Box, scenario: Scenario) -> list[str]:
         terrain, crop = scenario.terrain[cell], scenario.crop[cell]
         if not mask >> cell & 1:
             if terrain != NONE or crop != NONE:
-                found.append(f"{CELL_NAMES[cell]} is not on the {scenario.board} board (P-005)")
+                wrong.append(f"{CELL_NAMES[cell]} is not on the {scenario.board} board (P-005)")
             continue
         if not 0 <= terrain < len(TERRAINS):
-            found.append(f"{CELL_NAMES[cell]} has no terrain (P-027)")
+            wrong.append(f"{CELL_NAMES[cell]} has no terrain (P-027)")
         if not 0 <= crop < len(CROPS):
-            found.append(f"{CELL_NAMES[cell]} has no crop (P-012)")
+            wrong.append(f"{CELL_NAMES[cell]} has no crop (P-012)")
     for cell in scenario.starts:
         if not 0 <= cell < CELLS or not mask >> cell & 1:
-            found.append(f"a starting cell lies off the {scenario.board} board (P-028)")
-    return found
+            wrong.append(f"a starting cell lies off the {scenario.board} board (P-028)")
+    return wrong
 
 
 def _region_faults(region: int, terrain: list[int], crop: list[int]) -> list[str]:
@@ -283,39 +278,39 @@ def _region_faults(region: int, terrain: list[int], crop: list[int]) -> list[str
     size = len(cells)
     if size > LEVELS:
         return [f"{where} has {size} cells, more than {LEVELS} (P-010)"]
-    found: list[str] = []
+    wrong: list[str] = []
     for level in range(1, LEVELS + 1):
         planted = [cell for cell in cells if crop[cell] == level - 1]
         if level > size and planted:
-            found.append(f"{where} has {size} cells but level {level} on {named(planted)} (P-012)")
+            wrong.append(f"{where} has {size} cells but level {level} on {named(planted)} (P-012)")
         elif level <= size and not planted:
-            found.append(f"{where} has {size} cells but no level {level} (P-012)")
+            wrong.append(f"{where} has {size} cells but no level {level} (P-012)")
         elif len(planted) > 1:
-            found.append(f"{where} has level {level} more than once: {named(planted)} (P-012)")
-    return found
+            wrong.append(f"{where} has level {level} more than once: {named(planted)} (P-012)")
+    return wrong
 
 
 def _touching_regions(board: Board, areas: list[int], terrain: list[int]) -> list[str]:
     """Two regions of one terrain never touch, not even by a corner (P-011)."""
-    found: list[str] = []
+    wrong: list[str] = []
     for region in areas:
         for cell in members(region):
             for other in board.king[cell]:
                 if cell < other and terrain[cell] == terrain[other] and not region >> other & 1:
-                    found.append(f"two {TERRAINS[terrain[cell]]} regions touch at {named([cell, other])} (P-011)")
-    return found
+                    wrong.append(f"two {TERRAINS[terrain[cell]]} regions touch at {named([cell, other])} (P-011)")
+    return wrong
 
 
 def _shortages(box: Box, scenario: Scenario) -> list[str]:
     """A map can be laid only with the tiles of the box (P-027, P-266)."""
-    found: list[str] = []
+    wrong: list[str] = []
     counts = scenario.counts()
     for terrain in range(len(TERRAINS)):
         if counts[terrain] > box.terrain_tiles[terrain]:
             tiles = f"{counts[terrain]} {TERRAINS[terrain]} tiles"
-            found.append(f"the map needs {tiles}, the box has {box.terrain_tiles[terrain]} (P-027)")
+            wrong.append(f"the map needs {tiles}, the box has {box.terrain_tiles[terrain]} (P-027)")
     for crop in range(len(CROPS)):
         needed = scenario.crop.count(crop)
         if needed > box.crop_tiles[crop]:
-            found.append(f"the map needs {needed} {CROPS[crop]} tiles, the box has {box.crop_tiles[crop]} (P-027)")
-    return found
+            wrong.append(f"the map needs {needed} {CROPS[crop]} tiles, the box has {box.crop_tiles[crop]} (P-027)")
+    return wrong
