@@ -180,13 +180,25 @@ class Speaker:
         return sentences
 
     def run(self, events: list[Event]) -> list[Event]:
-        """The first event, and those after it that one sentence of the table `together` tells together with it."""
+        """The first event, and those after it that one sentence of the table `together` tells with it.
+
+        Its keys are names of events joined by `+`; one that ends with it tells the same event several times, with all its points.
+        """
         lines = self.table.get("together", {})
         longest = max([line.count("+") + 1 for line in lines], default=1)
         for length in range(min(len(events), longest), 1, -1):
             if "+".join([self.event_name(event) for event in events[:length]]) in lines:
                 return events[:length]
-        return events[:1]
+        length = 1
+        if f"{self.event_name(events[0])}+" in lines:
+            while length < len(events) and self.but_points(events[length]) == self.but_points(events[0]):
+                length += 1
+        return events[:length]
+
+    def but_points(self, event: Event) -> list[object]:
+        """All that an event tells but its points."""
+        told = zip(event.kind.fields, event.values, strict=True)
+        return [self.event_name(event), *[value for field, value in told if field != "points"]]
 
     def line(self, events: list[Event]) -> str:
         """Events in one sentence: what they tell by name, their points together."""
@@ -199,7 +211,10 @@ class Speaker:
                 said[field] = self.said(field, value)
                 points += value if field == "points" else 0
         said["points"] = Said(self, [str(abs(points))])
-        return self.entry("together", "+".join([self.event_name(event) for event in events])).format(**said)
+        key = "+".join([self.event_name(event) for event in events])
+        if not self.has("together", key):
+            key = f"{self.event_name(events[0])}+"
+        return self.entry("together", key).format(**said)
 
     def event_name(self, event: Event) -> str:
         """The entry of an event; points that are lost have one of their own."""

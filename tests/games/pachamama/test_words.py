@@ -65,6 +65,14 @@ def test_alone_the_otoma_pawns_are_called_by_their_colours_and_together_by_their
     assert together.word("pawn.2", "start") == "Le pion otoma 3"
 
 
+def test_what_the_otoma_score_at_the_start_is_told_once_for_each_reason() -> None:
+    game = kancha.new("pachamama", mode="coop", seats=2, seed=3)
+    lines = game.speaker("en").story(game.history[0].events)
+    scored = [line for line in lines if line.startswith("The Otoma score")]
+    assert [line.partition("(")[2] for line in scored] == ["right guesses).", "discoveries)."]
+    assert sum(int(line.split()[3]) for line in scored) == game.score_sheet().totals()[1]
+
+
 def test_an_arrow_has_words_for_its_way_and_agrees_with_its_colour() -> None:
     says = kancha.new("pachamama", mode="solo", seed=3).speaker
     assert says("en").word("arrow.brown-N", "a") == "a brown arrow pointing up"
