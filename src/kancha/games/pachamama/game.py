@@ -99,7 +99,7 @@ class Pachamama(FramedRules[State, Box]):
         """What arrows and Otoma pawns look like on this table, and what offerings pay."""
         if table == "arrow":
             colour, _, way = word.partition("-")
-            looks = {"colour": f"colour.{colour}", "shade": f"colour.arrow.{colour}"}
+            looks = {"colour": f"colour.{colour}", "shade": f"colour.feminine.{colour}"}
             ways = {"way": f"direction.{way}", "sign": f"direction.sign.{way}"}
             return {hole: [(key, 0)] for hole, key in {**looks, **ways}.items()}
         if table == "pawn":

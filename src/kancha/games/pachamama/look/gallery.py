@@ -68,7 +68,8 @@ def pawns(words: Words) -> list[Piece]:
     for colour, code in enumerate(COLOURS[:PLAYER_COLOURS]):
         classes, name = f"seat-{colour + 1} pm-{code}", words.colour(colour)
         pieces.append(Piece(words.say("pawn", colour=name), upright("pawn", classes)))
-        pieces.append(Piece(words.say("stone", colour=name), picture(at("pebble", 0, 0), "-13 -13 26 26", classes)))
+        stone = words.say("stone", shade=words.colour(colour, "feminine"))
+        pieces.append(Piece(stone, picture(at("pebble", 0, 0), "-13 -13 26 26", classes)))
     for colour, code in enumerate(COLOURS):
         name = words.say("otoma_pawn", colour=words.colour(colour))
         pieces.append(Piece(name, upright("otoma-pawn", f"otoma pm-{code} gl-{colour + 1}")))

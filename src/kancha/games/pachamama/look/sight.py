@@ -54,8 +54,8 @@ class Words(Captions):
     def crop(self, crop: int) -> str:
         return self.say("crop", CROPS[crop])
 
-    def colour(self, colour: int) -> str:
-        return self.speaker.word(f"colour.{COLOURS[colour]}")
+    def colour(self, colour: int, form: str = "") -> str:
+        return self.speaker.word(f"colour.{COLOURS[colour]}", form)
 
     def sign(self, name: str) -> str:
         """A coordinate's name; an edition may have names of its own, which speak for themselves."""
