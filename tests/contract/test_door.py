@@ -1,6 +1,7 @@
 """The library as somebody meets it who has not read it: whatever it is given, it answers or refuses with one sentence."""
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ SLUGS = [info.slug for info in kancha.catalogue()]
 JUNK: list[object] = [
     None, 2.5, True, b"pass", [], {}, ("pass",), "", " ", "\n", "é", "*", -1, 10**30, float("nan"), "pass pass", "x" * 500,
 ]  # fmt: skip
+NO_PIECES: list[object] = [
+    None, "\n", b"x", 1.5, {0: None}, {0: ["x" * 1000]}, [[]], {"x": [None]}, {None: 1}, {99: []}, object(), float("nan"),
+]  # fmt: skip
+MAY_BE_NONE = {"ending", "weaving_up", "holder"}
 NO_SEATS: list[object] = [-2, 99, "0", 1.5, True, b"", [0]]
 
 
@@ -67,3 +72,15 @@ def test_a_game_a_record_or_a_language_that_is_not_there_is_refused(tmp_path: Pa
     for seed in (None, "x", 1.5):
         refused(lambda seed=seed: kancha.resume(g.record(), seed))  # type: ignore[misc]
     assert "expected en, fr" in refused(lambda: g.label(g.options()[0], "de"))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_piece_that_is_none_is_refused_and_changes_nothing(slug: str) -> None:
+    pieces = import_module(f"kancha.games.{slug.replace('-', '_')}.edition.arrange").PIECES
+    g = kancha.new(slug, seed=1)
+    before = g.record()
+    for piece in [*pieces, "next"]:
+        for junk in NO_PIECES:
+            if junk is not None or piece not in MAY_BE_NONE:
+                refused(lambda piece=piece, junk=junk: g.arrange(**{piece: junk}))  # type: ignore[misc]
+    assert g.record() == before

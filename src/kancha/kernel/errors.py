@@ -1,6 +1,14 @@
 """What is refused, and why. Each message is one sentence a person can act on."""
 
+from typing import Final
+
 from kancha.kernel.refusals import Reason
+
+
+def one_line(text: str) -> str:
+    """A text on one line, cut where it is far too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
 
 
 class KanchaError(Exception):
@@ -52,10 +60,15 @@ class BadSetup(KanchaError):
         return type(self), (str(self), self.about)
 
 
+LONGEST: Final = 400
+"""Signs of what is said against a piece, which may repeat anything that was given."""
+
+
 class BadPiece(KanchaError):
     """A piece of an arranged position that cannot lie there."""
 
     def __init__(self, piece: str, message: str) -> None:
+        piece, message = one_line(piece), one_line(message)
         super().__init__(f"{piece}: {message}")
         self.piece = piece
         self.message = message

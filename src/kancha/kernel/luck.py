@@ -69,6 +69,7 @@ def read_luck(space: Space, luck: object, place: str) -> list[Item]:
     if isinstance(luck, Mapping):
         items: list[Item] = []
         for verb, outcomes in luck.items():
+            refuse_silent(space, str(verb), f'{place}["{verb}"]')
             several = list(outcomes) if isinstance(outcomes, (list, tuple)) else [outcomes]
             for index, outcome in enumerate(several):
                 items.append(read_item(space, f"{verb} {outcome}", f'{place}["{verb}"][{index}]'))
@@ -82,14 +83,21 @@ def example(space: Space) -> str:
     return f'["{space.text(space.chance_verbs()[0].base)}"]'
 
 
+def refuse_silent(space: Space, name: str, place: str) -> Verb:
+    """The verb of this name, if chance says it."""
+    chance = space.chance_verbs()
+    verb = space.by_name.get(name)
+    if verb is None or verb not in chance:
+        expected = ", ".join([one.name for one in chance])
+        raise BadLuck(place, f"“{name:.40}” is nothing chance says; expected {expected}")
+    return verb
+
+
 def read_item(space: Space, text: object, place: str) -> Item:
     if not isinstance(text, str) or not text.split():
         raise BadLuck(place, f"expected a text that chance says, such as {example(space)}")
     words = text.split()
-    chance = space.chance_verbs()
-    verb = space.by_name.get(words[0])
-    if verb is None or verb not in chance:
-        raise BadLuck(place, f"“{words[0]}” is nothing chance says; expected {', '.join([one.name for one in chance])}")
+    verb = refuse_silent(space, words[0], place)
     falls = words[-1] == AS_IT_FALLS and len(words) > 1
     try:
         # Which word stands for the open one does not matter: it is the last, which says what comes, not of what.

@@ -44,7 +44,7 @@ def arrange(g: State, pieces: dict[str, object], chance: Chance) -> tuple[Effect
         place_temples(g, mapping("temples", pieces.get("temples", {})))
     if "incas" in pieces:
         place_incas(g, pieces["incas"])
-    arrange_enclosed(g, pieces.get("settled"))
+    arrange_enclosed(g, pieces.get("settled", []))
     if "discs" in pieces:
         g.discs = temple_set(g, "discs", pieces["discs"])
     arrange_stocks(g, pieces, cleared)

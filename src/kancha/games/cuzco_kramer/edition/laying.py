@@ -132,7 +132,7 @@ def arrange_enclosed(g: State, piece: object) -> None:
     for cell in members(g.basins):
         if enclosed(g, g.basin_of(cell)):
             g.settled |= 1 << cell
-    for name in texts("settled", piece or []):
+    for name in texts("settled", piece):
         cell = cell_on_map("settled", name)
         if not g.settled >> cell & 1:
             raise BadPiece("settled", f"{name} is no enclosed basin")
