@@ -23,6 +23,10 @@ from tests.web.serving import Server, TestClient, inside, new_table, outside, pl
 SEED = 8_877_665_544_332_211
 
 
+POINTED = [*(f"cell:{name}" for name in CELL_NAMES[::5]), "crop:maize", "terrain:valley", "origin:reserve", "pile:0"]
+"""Things to ask about, whether or not one can do something with them."""
+
+
 def everything(client: TestClient, table: str, seat: int) -> list[str]:
     """All one can get to see of a table from a seat: pages, API, errors, the socket."""
     who = f"seat={seat}"
@@ -31,6 +35,7 @@ def everything(client: TestClient, table: str, seat: int) -> list[str]:
     paths += [f"/api/tables/{table}/view?{who}&facts=true&language=fr", "/api/tables"]
     asked = client.get(f"/api/tables/{table}/options?{who}").json()
     paths += [f"/api/tables/{table}/replay?{who}&at={at}" for at in range(0, asked["version"], 3)]
+    paths += [f"/api/tables/{table}/why?{who}&facets={facet}" for facet in POINTED]
     found = [client.get(path).text for path in paths]
     texts = [option["text"] for option in asked["options"][::7]] + ["pass", "yes", "top 0 valley", "explore A1 A1"]
     for text in texts:

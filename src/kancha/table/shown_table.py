@@ -6,12 +6,13 @@ from kancha.kernel.effects import Effect, Together
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import ANSWERED, Event, sees
 from kancha.kernel.records import record_text
-from kancha.kernel.refusals import reason_key
+from kancha.kernel.refusals import Reason, reason_key
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.undo import Answer
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
+from kancha.table.pointing import why_not_this
 from kancha.table.rebuild import TableGame
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
 from kancha.table.retelling import Retelling
@@ -135,6 +136,11 @@ class ShownTable:
         if self.closed:
             return ONLOOKER
         return next((seat for seat in seats if seat != ONLOOKER and self.game.can_undo(seat)), ONLOOKER)
+
+    def why(self, seat: int, marks: Sequence[str]) -> Reason:
+        """Why a seat, or an onlooker, can do nothing with the thing they point at."""
+        self.refuse_closed()
+        return why_not_this(self.game, seat, marks)
 
     def preview(self, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do, for the seat that may choose it."""

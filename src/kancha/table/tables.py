@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 from kancha.kernel.errors import KanchaError
+from kancha.kernel.refusals import Reason
 from kancha.table.live_table import Listener, LiveTable, Moment
 from kancha.table.loaded import LoadedTables, NoTable
 from kancha.table.opening import NewTable, continued, opened, shown
@@ -140,6 +141,11 @@ class Tables(LoadedTables):
         async with self.at(table) as live:
             self.let_bots_play(live)
             return live.now().snapshot(seat, held, thinking=live.thinking, absent=live.absent)
+
+    async def why(self, table: str, seat: int, marks: Sequence[str]) -> Reason:
+        """Why a seat can do nothing with the thing it points at."""
+        async with self.at(table) as live:
+            return live.now().why(seat, marks)
 
     async def look(
         self,

@@ -29,6 +29,8 @@ from kancha.words import Speaker
 from kancha.words import read as read_words
 
 LOG_TAIL: Final = 20
+MOST_MARKS: Final = 40
+LONGEST_MARK: Final = 200
 
 
 async def seen(request: Request) -> tuple[Desk, Snapshot, str]:
@@ -210,6 +212,15 @@ async def options(request: Request) -> object:
         [bodies.why_not(refused) for refused in snapshot.refused(language)],
         bodies.preferred_text(snapshot),
     )
+
+
+async def why(request: Request) -> object:
+    marks = request.query_params.get("facets", "").split()
+    if not marks or len(marks) > MOST_MARKS or any(len(mark) > LONGEST_MARK for mark in marks):
+        raise Refusal(400, "bad_query", "facets must name the thing that is meant, as in cell:C4")
+    desk, snapshot, language = await seen(request)
+    reason = await desk.tables.why(table_of(request), snapshot.seat, marks)
+    return bodies.WhyInfo(reason.rule, snapshot.speaker(language).reason(reason))
 
 
 async def record(request: Request) -> object:

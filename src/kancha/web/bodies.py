@@ -241,6 +241,13 @@ class WhyNot(Struct):
     reason: str
 
 
+class WhyInfo(Struct):
+    """Why nothing can be done with a thing: one sentence, and the rule's number if one forbids it."""
+
+    rule: str
+    reason: str
+
+
 class OptionsInfo(Struct):
     """What a seat may answer, and what it might expect to and cannot."""
 

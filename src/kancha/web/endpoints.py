@@ -45,6 +45,7 @@ class Endpoint:
 
 
 SEAT: Final = Parameter("seat", "integer", "A seat this browser has, or -1 to look on.", least=-1)
+FACETS: Final = Parameter("facets", "string", "The thing that is meant, as in cell:C4; several with spaces.", True)
 LANGUAGE: Final = Parameter("language", "string", "Of labels and sentences.", values=LANGUAGES)
 FACTS: Final = Parameter("facts", "boolean", "Also give the state as the seat sees it, as plain data.")
 AT: Final = Parameter("at", "integer", "After so many answers.", required=True)
@@ -87,6 +88,15 @@ ENDPOINTS: Final = (
         answer=bodies.OptionsInfo,
         query=(SEAT, LANGUAGE),
         errors=LOOK,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/why",
+        api.why,
+        "Why nothing can be done with a thing.",
+        answer=bodies.WhyInfo,
+        query=(FACETS, SEAT, LANGUAGE),
+        errors=(400, *PLAY),
     ),
     Endpoint("POST", TABLE + "/moves", api.move, "Answer.", bodies.Move, bodies.Played, (), PLAY),
     Endpoint("POST", TABLE + "/undo", api.undo, "Take back the last answer.", bodies.Back, bodies.Played, (), PLAY),

@@ -1,6 +1,6 @@
 // The table page, the same for every game. It knows that options are sets of facets and that elements stand for facets.
 
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
 import * as curtain from "./curtain.js";
@@ -167,6 +167,11 @@ async function act(path, body) {
   }
 }
 
+function whyNot(element) {
+  const asked = new URLSearchParams({ facets: element.dataset.f, language: document.documentElement.lang });
+  return get(`/api/tables/${page.id}/why?${asked}${page.asSeat()}`);
+}
+
 function showSheet() {
   dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
 }
@@ -174,7 +179,7 @@ function showSheet() {
 const commands = {
   touch(element) {
     if (live.isBehind()) live.skip();
-    if (!question.touch(element)) tips.explain(element);
+    if (!question.touch(element)) tips.explain(element, () => whyNot(element));
     else if (byKeyboard) keys.refocus();
   },
   confirm() {

@@ -9,6 +9,7 @@ const LONG_PRESS = 450;
 
 let shownFor = null;
 let timer = 0;
+let asked = 0;
 
 /** What an element, or what it lies in, tells of itself. */
 function ownTip(target) {
@@ -54,21 +55,29 @@ function show(found, x, y) {
   if (found.refused) shownFor.classList.add("whynot");
 }
 
-/** Below the element if there is room, above it otherwise, always on the screen. */
+/** Beside the element, on the side where it hides the least of what can be picked; always on the screen. */
 function place(tip, box, x, y) {
   const wide = tip.offsetWidth;
   const high = tip.offsetHeight;
-  const middle = box.width > 300 && x !== undefined ? x : box.left + box.width / 2;
-  const under = box.height > 200 && y !== undefined ? y + 16 : box.bottom + 10;
-  const above = (box.height > 200 && y !== undefined ? y - 12 : box.top - 10) - high;
-  const left = Math.max(8, Math.min(middle - wide / 2, innerWidth - wide - 8));
-  const top = under + high < innerHeight - 8 ? under : Math.max(8, above);
-  tip.style.left = `${left}px`;
-  tip.style.top = `${top}px`;
+  const large = x !== undefined && (box.width > 300 || box.height > 200);
+  const [left, right, top, bottom] = large ? [x - 6, x + 6, y - 2, y + 6] : [box.left, box.right, box.top, box.bottom];
+  const [middle, centre] = [(left + right) / 2 - wide / 2, (top + bottom) / 2 - high / 2];
+  const sides = [[middle, bottom + 10], [middle, top - 10 - high], [right + 10, centre], [left - 10 - wide, centre]];
+  const fitting = sides.map(([across, down]) => [
+    Math.max(8, Math.min(across, innerWidth - wide - 8)),
+    Math.max(8, Math.min(down, innerHeight - high - 8)),
+  ]);
+  const lit = [...document.querySelectorAll("#table .lit, #table .chosen")].map((element) => element.getBoundingClientRect());
+  const covered = ([at, from]) => (rect) => rect.left < at + wide && rect.right > at && rect.top < from + high && rect.bottom > from;
+  const hidden = (spot) => (covered(spot)(box) && !large ? 1000 : 0) + lit.filter(covered(spot)).length;
+  const [best] = fitting.toSorted((a, b) => hidden(a) - hidden(b));
+  tip.style.left = `${best[0]}px`;
+  tip.style.top = `${best[1]}px`;
 }
 
 export function hide() {
   clearTimeout(timer);
+  asked += 1; // an answer that is still to come is not wanted any more
   const tip = find("tip");
   if (tip) tip.hidden = true;
   if (!shownFor) return;
@@ -85,21 +94,28 @@ function later(target, wait, x, y) {
   timer = setTimeout(() => found.element.isConnected && show(found, x, y), wait);
 }
 
-/** Tell at once why an element cannot be picked. Tells whether there is a reason. */
-export function explain(element) {
+
+
+/** Tell at once why an element cannot be picked: what the page knows, or else what the server says (`ask` gives { rule, reason }). */
+export async function explain(element, ask) {
   const found = told(element);
-  if (!found || !found.refused) return false;
-  show(found);
-  return true;
+  if (found?.refused) return void show(found);
+  asked += 1;
+  const mine = asked;
+  const { rule = "", reason } = await ask().catch((fault) => ({ reason: fault.message }));
+  if (mine !== asked || !element.isConnected || !reason) return;
+  show({ element, title: t("not_possible"), text: reason, rule, refused: true, about: ownTip(element) });
 }
 
 export function listen() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const found = told(event.target);
-    if (!found) hide();
+    const atWork = question.picks.length > 0 && event.target.closest?.("#frame"); // a piece is in the hand
+    if (!found || (atWork && !found.refused)) hide();
     else if (found.element !== shownFor) later(event.target, HOVER_WAIT, event.clientX, event.clientY);
   });
+  question.addEventListener("change", () => question.picks.length && hide());
   document.addEventListener("pointerleave", hide);
   document.addEventListener("focusin", (event) => {
     if (event.target.matches?.(":focus-visible")) later(event.target, HOVER_WAIT);
