@@ -33,8 +33,9 @@ export const wordOf = (facet) => facet.slice(facet.indexOf(":") + 1);
 /** Whether an element is drawn on the page now. Asks for styles only, not for the layout. */
 export const isShown = (element) => element.checkVisibility();
 
+/** The middle of an element: of what its states are shown on, if it has such a part, for what lies on that may stick out of it. */
 export const centre = (element) => {
-  const box = element.getBoundingClientRect();
+  const box = (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, box };
 };
 

@@ -92,7 +92,8 @@ function enter(event, commands) {
     const meant = question.leads(element) || question.isPicked(element);
     if (element.matches("summary") && !meant) return;
     event.preventDefault();
-    if (question.chosen && question.sure && question.isPicked(element) && event.key === "Enter") commands.confirm();
+    const meantSo = element.classList.contains("chosen") && !question.leads(element);
+    if (question.chosen && meantSo && event.key === "Enter") commands.confirm();
     else commands.touch(element);
   } else if (event.key === "Enter" && event.target === document.body && question.chosen) {
     event.preventDefault();

@@ -1,9 +1,10 @@
-// The board can be zoomed and moved: wheel, pinch, drag, buttons, keys. `fit` shows all of it.
+// The board can be zoomed and moved: wheel, pinch, double click, drag, buttons, keys. `fit` shows all of it.
 
 import { find } from "./dom.js";
 
 const MOST = 6;
 const STEP = 1.25;
+const LEAP = 2; // by a double click
 const SLOP = 6;
 
 const at = { scale: 1, x: 0, y: 0 };
@@ -87,8 +88,14 @@ export function listen() {
     },
     { passive: false },
   );
+  frame.addEventListener("dblclick", (event) => {
+    if (event.target.closest(".lit, .chosen, .instead")) return; // these two clicks picked something
+    const point = inFrame(event);
+    if (at.scale > 1) zoom(0);
+    else zoomAt(LEAP, point.x, point.y);
+  });
   frame.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || event.target.closest(".zoom")) return;
+    if (event.button !== 0) return;
     pointers.set(event.pointerId, inFrame(event));
     if (pointers.size === 1) moved = 0;
     if (pointers.size === 2) pinch = spread();

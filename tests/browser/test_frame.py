@@ -1,0 +1,135 @@
+"""The frame round the work: the bar has one height, the board stands still, zoom, tooltips and keys keep out of the way."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kancha.doors import catalogue
+from tests.browser.house import PHONE, Clicker, Server, browsing, click, facts, open_table, table, wait_for_turn
+
+SIZES = """() => ['bar', 'frame'].map((id) => {
+  const { width, height } = document.getElementById(id).getBoundingClientRect();
+  return `${id} ${Math.round(width)} × ${Math.round(height)}`;
+})"""
+SCALE = "new DOMMatrix(getComputedStyle(document.getElementById('board')).transform).a"
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+def test_no_click_changes_the_height_of_the_bar_or_the_size_of_the_board(
+    browser: Browser, server: Server, slug: str
+) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], slug=slug, seed="5"))
+        clicker = Clicker(page, 3)
+        wait_for_turn(page)
+        before = page.evaluate(SIZES)
+        for _ in range(3):
+            clicker.pick_something()
+            page.wait_for_timeout(200)
+            assert page.evaluate(SIZES) == before
+            page.keyboard.press("Escape")
+            wait_for_turn(page)
+            clicker.answer()
+            wait_for_turn(page)
+            assert page.evaluate(SIZES)[0] == before[0]
+
+
+def test_on_a_phone_the_bar_has_one_height_too(browser: Browser, server: Server) -> None:
+    with browsing(browser, PHONE) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
+        wait_for_turn(page)
+        before = page.evaluate(SIZES)[0]
+        clicker = Clicker(page, 3)
+        for _ in range(3):
+            clicker.pick_something()
+            page.wait_for_timeout(200)
+            assert page.evaluate(SIZES)[0] == before
+            page.keyboard.press("Escape")
+
+
+def test_the_board_zooms_by_button_double_click_wheel_and_keys(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
+        wait_for_turn(page)
+        buttons = page.locator(".zoom .btn")
+        assert not overlap(page, ".zoom", "#frame"), "in sight, and off the board"
+        buttons.nth(0).click()
+        assert page.evaluate(SCALE) == pytest.approx(1.25)
+        buttons.nth(2).click()
+        assert page.evaluate(SCALE) == 1
+        box = page.locator("#frame").bounding_box()
+        assert box is not None
+        corner = (box["x"] + 8, box["y"] + 8)
+        page.mouse.dblclick(*corner)
+        assert page.evaluate(SCALE) == pytest.approx(2)
+        page.mouse.dblclick(*corner)
+        assert page.evaluate(SCALE) == 1
+        page.mouse.move(*corner)
+        page.keyboard.down("Control")
+        page.mouse.wheel(0, -60)
+        page.keyboard.up("Control")
+        page.wait_for_function(f"() => {SCALE} > 1.2")
+        page.keyboard.press("0")
+        assert page.evaluate(SCALE) == 1
+        page.keyboard.press("+")
+        page.keyboard.press("-")
+        assert page.evaluate(SCALE) == pytest.approx(1)
+
+
+def overlap(page: Page, one: str, other: str) -> bool:
+    a, b = page.locator(one).bounding_box(), page.locator(other).bounding_box()
+    assert a is not None
+    assert b is not None
+    apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not (apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
+
+
+def test_a_tooltip_stands_beside_its_piece_and_goes_when_one_is_picked(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
+        wait_for_turn(page)
+        lit: list[str] = page.evaluate("[...document.querySelectorAll('#board .cell.lit')].map((e) => e.id)")
+        page.hover(f"#{lit[0]}")
+        expect(page.locator("#tip")).to_be_visible()
+        assert not overlap(page, "#tip", f"#{lit[0]}")
+        assert click(page, lit[0])
+        expect(page.locator("#tip")).to_be_hidden()
+        page.hover(f"#{lit[1]}")
+        page.wait_for_timeout(600)
+        expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_enter_on_what_is_picked_confirms_it(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
+        wait_for_turn(page)
+        version = facts(page)["version"]
+        page.locator("#board .cell.lit").first.focus()
+        page.keyboard.press("Enter")
+        for _ in range(4):
+            if facts(page)["ready"]:
+                break
+            page.keyboard.press("1")
+        picked = page.locator("#board [data-f].chosen").first
+        picked.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_arrow_keys_walk_on_over_cells_that_show_what_would_lie_there(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        url = table(context, server, ["me", "here"], slug="cuzco-kramer", seed="3", first="0")
+        page = open_table(context, server, url)
+        wait_for_turn(page)
+        version = facts(page)["version"]
+        assert click(page, "tile-triple")
+        page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+        expect(page.locator("#cell-G18")).to_have_class(re.compile(r"\blit\b"))
+        page.locator("#cell-G18").focus()
+        walked = ["cell-G18"]
+        for key in ["ArrowRight"] * 4 + ["ArrowDown"] * 3 + ["ArrowUp"] * 3:
+            page.keyboard.press(key)
+            walked.append(page.evaluate("document.activeElement.id"))
+        assert len(set(walked[:5])) == 5, walked
+        assert len(set(walked[4:8])) == 4, walked
