@@ -51,7 +51,24 @@ def test_sentences_use_the_words_of_the_table(language: str) -> None:
 
 def test_french_says_tu() -> None:
     formal = re.compile(r"\b(vous|votre|vos)\b", re.IGNORECASE)
-    assert [text for text in leaves(table("cuzco-feld", "fr")) if formal.search(text)] == []
+    course = (CUZCO_FELD.folder() / "course/lessons.toml").read_text("utf-8")
+    assert [text for text in [*leaves(table("cuzco-feld", "fr")), help_page("fr"), course] if formal.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_page_uses_the_same_words(language: str) -> None:
+    text = re.sub(r"`F-\d+`", "", help_page(language))
+    assert (
+        [match[0] for match in CODES.finditer(text)],
+        re.findall(r"\b[VP]{2}\b|circle tile|tuiles? Cercle|tuiles? Personne", text),
+    ) == (
+        [],
+        [],
+    )
+
+
+def help_page(language: str) -> str:
+    return (CUZCO_FELD.folder() / f"help/{language}.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +77,7 @@ def test_nothing_drawn_shows_a_code(at: int, language: str) -> None:
     for share in (0.3, 0.9):
         page = whole(CUZCO_FELD.drawn(CUZCO_FELD.replayed(at, share), 0, language, []))
         read = re.sub(r"<[^>]*>", " ", page) + " ".join(re.findall(r'data-tip(?:-title)?="([^"]*)"', page))
-        assert CODES.findall(read) == []
+        assert [match[0] for match in CODES.finditer(read)] == []
 
 
 def test_a_played_card_flies_alone_and_not_with_the_box_of_its_pile() -> None:
