@@ -109,20 +109,20 @@ def test_missions_that_count_cards_are_not_counted_for_others() -> None:
 def test_quipus_dice_priests_and_runners_lie_where_they_are(at: int) -> None:
     game = replayed(at, 0.6)
     state = state_of(game)
-    found = drawn(game, 0)
+    page = drawn(game, 0)
     for village in range(12):
         pile = state.pile(village)
         for seat in range(game.seats):
-            assert (f'id="quipu-{PLACE_NAMES[village]}-{seat}"' in found.board) == (seat in pile)
-    assert found.board.count('class="rim"') == sum(bool(state.pile(village)) for village in range(12))
-    assert found.board.count('id="runner-') == game.seats
-    assert f"turntable turn-{state.rotation}" in found.board
-    assert found.supplies.count('id="bar-') == len(state.bar)
+            assert (f'id="quipu-{PLACE_NAMES[village]}-{seat}"' in page.board) == (seat in pile)
+    assert page.board.count('class="rim"') == sum(bool(state.pile(village)) for village in range(12))
+    assert page.board.count('id="runner-') == game.seats
+    assert f"turntable turn-{state.rotation}" in page.board
+    assert page.supplies.count('id="bar-') == len(state.bar)
     for space in BARS[game.seats]:
         shut = f'id="space-{SPACES[space]}" class="spot shared shut"', f'id="space-{SPACES[space]}" class="spot shut"'
-        assert any(text in found.supplies for text in shut) == (state.lowest(space) == 1 and SPACES[space] != "vp")
+        assert any(text in page.supplies for text in shut) == (state.lowest(space) == 1 and SPACES[space] != "vp")
     for step, seat in enumerate(state.steps):
-        assert (f'id="priest-{step + 1}"' in found.asides[0].body) == (seat != NONE)
+        assert (f'id="priest-{step + 1}"' in page.asides[0].body) == (seat != NONE)
 
 
 @every_table
@@ -147,8 +147,8 @@ def test_the_cuzco_tile_shows_its_knobs_only_to_who_may_turn_it() -> None:
             offered = turns(sight)
             if offered:
                 turned += 1
-                found = drawn(game, game.seat).board
-                assert found.count('class="knob-of to-') == len(offered)
+                page = drawn(game, game.seat).board
+                assert page.count('class="knob-of to-') == len(offered)
                 for rotation in offered:
                     assert f".near-to-{rotation} .turned-{rotation}" in SHEET
                 assert "knob-of" not in drawn(game, (game.seat + 1) % game.seats).board
@@ -159,15 +159,15 @@ def test_the_cuzco_tile_shows_its_knobs_only_to_who_may_turn_it() -> None:
 def test_face_up_cards_stand_for_taking_and_for_using() -> None:
     game = replayed(2, 0.5)
     state = state_of(game)
-    found = drawn(game, 0).supplies
+    page = drawn(game, 0).supplies
     for god, card in enumerate(state.faces):
         if card != NONE:
-            assert f"god:{GODS[god]} gift:{GODS[god]}" in found
+            assert f"god:{GODS[god]} gift:{GODS[god]}" in page
 
 
 def test_an_onlooker_has_nothing_to_pick_as_his_own() -> None:
-    found = facets(drawn(replayed(2, 0.5), -1))
-    assert not {facet for facet in found if facet.startswith(("die:", "slot:", "feather_place:", "card:", "circle:"))}
+    marks = facets(drawn(replayed(2, 0.5), -1))
+    assert not {facet for facet in marks if facet.startswith(("die:", "slot:", "feather_place:", "card:", "circle:"))}
 
 
 def test_everything_drawn_is_light() -> None:

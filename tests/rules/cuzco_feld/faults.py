@@ -38,7 +38,7 @@ FAULTS: list[Fault] = [
     Fault("F-247", "who can complete a mission may not use card 04 on another", f"{GAME}.palace", "Palace.options",
           "g.players[self.seat].missions & ~done", "0 if done else g.players[self.seat].missions"),
     Fault("F-608", "a mission of two parts lacks only the larger part", f"{GAME}.missions", "missing",
-          "found += max(0, part.n - have(g, seat, part))", "found = max(found, part.n - have(g, seat, part))"),
+          "lacking += max(0, part.n - have(g, seat, part))", "lacking = max(lacking, part.n - have(g, seat, part))"),
     Fault("F-288", "ten Quipu count when they have left the mask", f"{GAME}.ending", "achievements",
           "player.villages.bit_count() >= QUIPU", "player.cords == 0"),
     Fault("F-292", "of those tied the later one wins", f"{GAME}.scoring", "ranking",

@@ -59,23 +59,23 @@ def clean(seats: int = 2) -> dict[str, object]:
 def rows(taken: list[str]) -> dict[str, object]:
     """A tile for each cell of both rows, of the lowest value whose tiles are not all taken."""
     box = standard().tiles
-    found: dict[str, object] = {}
+    cells: dict[str, object] = {}
     for kind, abilities in (("study", STUDY_ROW), ("farm", FARM_ROW)):
         for cell, ability in enumerate(abilities, 1):
             names = [f"{kind}-{ability}-{value}" for value in (1, 2, 3)]
             free = [name for name in names if taken.count(name) < box[TILE_NAMES.index(name)]]
-            found[f"{kind}-{cell}"] = free[0] if free else None
-    return found
+            cells[f"{kind}-{cell}"] = free[0] if free else None
+    return cells
 
 
 def named_tiles(pieces: dict[str, object]) -> list[str]:
     """Every person tile an arrangement names."""
-    found: list[str] = []
+    tiles: list[str] = []
     for name in ("tiles", "discards", "rows"):
         piece = pieces.get(name, [])
         for some in piece.values() if isinstance(piece, dict) else [piece]:
-            found += [str(text).split()[0] for text in (some if isinstance(some, list) else [some]) if text]
-    return found
+            tiles += [str(text).split()[0] for text in (some if isinstance(some, list) else [some]) if text]
+    return tiles
 
 
 def table(seats: int = 2, module: str = "off", seed: int = 1, **pieces: object) -> kancha.Game:

@@ -10,12 +10,12 @@ from tests.rules.following import Flow, Said
 def ways(t: Table, seat: int, kind: str, strength: int) -> list[tuple[str, str]]:
     """Where the Chasqui may go, and how the Cuzco tile lies then (F-120, F-134, F-135, F-136)."""
     player = t.players[seat]
-    found = [("keep", place) for place in t.roads.reach(player.at, kind, strength, t.rotation)]
+    moves = [("keep", place) for place in t.roads.reach(player.at, kind, strength, t.rotation)]
     for rotation in turns(t, seat):
-        found += [(rotation, place) for place in t.roads.reach(CUZCO, kind, strength, int(rotation))]
-    if not found:
+        moves += [(rotation, place) for place in t.roads.reach(CUZCO, kind, strength, int(rotation))]
+    if not moves:
         t.mark("F-138")
-    return found
+    return moves
 
 
 def anywhere(t: Table, seat: int) -> list[tuple[str, str]]:
@@ -100,9 +100,9 @@ def reachable(t: Table, seat: int, row: str, strength: int) -> list[str]:
     if not t.players[seat].free_slots():
         t.mark("F-010", "F-146")
         return []
-    found = [f"{row}-{cell}" for cell in range(1, strength + 1) if f"{row}-{cell}" in t.rows]
-    t.mark("F-148" if found else "F-147")
-    return found
+    cells = [f"{row}-{cell}" for cell in range(1, strength + 1) if f"{row}-{cell}" in t.rows]
+    t.mark("F-148" if cells else "F-147")
+    return cells
 
 
 def take_person(t: Table, seat: int, row: str, strength: int, by_die: bool) -> Flow:

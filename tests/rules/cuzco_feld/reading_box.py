@@ -84,8 +84,8 @@ class Roads:
 
     def reach(self, at: str, kind: str, strength: int, rotation: int) -> set[str]:
         """The places one path of that kind away, its number within the strength, both ways (F-120, F-123)."""
-        found = set()
+        places = set()
         for one, other, way, die in self.paths + self.branches(rotation):
             if way == kind and die <= strength and at in (one, other):
-                found.add(other if at == one else one)
-        return found
+                places.add(other if at == one else one)
+        return places

@@ -30,12 +30,12 @@ class PersonsTurn:
 
     def usable(self, kind: str, more: int) -> list[str]:
         """Those of them that would do something now, with so many tiles more (F-214)."""
-        found = [
+        abilities = [
             ability for ability, number in self.fresh(kind).items() if effect(self.t, self.seat, ability, number + more)
         ]
-        if len(found) < len(self.fresh(kind)):
+        if len(abilities) < len(self.fresh(kind)):
             self.t.mark("F-214")
-        return found
+        return abilities
 
     def further(self, kind: str) -> list[str]:
         """Cards 11 and 15: there is one ability more than uses, if need be with card 01 paid as well (F-411, F-415)."""
@@ -57,35 +57,35 @@ class PersonsTurn:
         )
 
     def answers(self) -> list[str]:
-        found = ["stop"]
+        texts = ["stop"]
         for kind in ("study", "farm"):
             if self.left(kind):
-                found += [f"use {kind} {ability}" for ability in self.usable(kind, self.more[kind])]
-            found += self.further(kind)
+                texts += [f"use {kind} {ability}" for ability in self.usable(kind, self.more[kind])]
+            texts += self.further(kind)
         if not self.doubled and self.doubling_helps():
-            found += [f"play 01 {source}" for source in self.t.sources(self.seat, "01")]
-        return found
+            texts += [f"play 01 {source}" for source in self.t.sources(self.seat, "01")]
+        return texts
 
 
 def effect(t: Table, seat: int, ability: str, number: int) -> frozenset[str]:
     """What an ability could do with so many tiles; empty if nothing (F-214, F-501 to F-512)."""
     player = t.players[seat]
-    found = {f"{number} times"}
+    gains = {f"{number} times"}
     if ability in ("paved", "rope"):
-        found = {" ".join(way) for way in ways(t, seat, ability, min(6, 2 * number))}
+        gains = {" ".join(way) for way in ways(t, seat, ability, min(6, 2 * number))}
     elif ability in ("study", "farm"):
-        found = set(reachable(t, seat, ability, 3 if number == 1 else 6))
+        gains = set(reachable(t, seat, ability, 3 if number == 1 else 6))
     elif ability == "circle":
-        found = {str(circle) for circle in player.ready_circles(3 if number == 1 else 6)}
+        gains = {str(circle) for circle in player.ready_circles(3 if number == 1 else 6)}
     elif ability == "feather":
-        found = {f"feather {one}" for one in range(min(number, 12 - len(player.feathers)))}
+        gains = {f"feather {one}" for one in range(min(number, 12 - len(player.feathers)))}
     elif ability == "quipu":
-        found = {f"quipu {one}" for one in range(min(number, player.cords))}
+        gains = {f"quipu {one}" for one in range(min(number, player.cords))}
     elif ability == "god_card":
-        found = {f"card {one}" for one in range(number)} if t.gods_showing() else set()
+        gains = {f"card {one}" for one in range(number)} if t.gods_showing() else set()
     elif ability == "knowledge":
-        found = {f"knowledge {one}" for one in range(min(number, 15 - player.knowledge))}
-    return frozenset(found)
+        gains = {f"knowledge {one}" for one in range(min(number, 15 - player.knowledge))}
+    return frozenset(gains)
 
 
 def persons_phase(t: Table) -> Flow:

@@ -96,12 +96,12 @@ def shifts(t: Table, seat: int) -> list[str]:
 def blows(t: Table, seat: int) -> list[str]:
     """Any number of Pututus, all in one direction, turn a die within 1 and 6 (F-303, F-305, F-309)."""
     ones, twos = t.players[seat].pututus
-    found = []
+    texts = []
     for die, sign, one, two in product(set(t.players[seat].dice), "+-", range(ones + 1), range(twos + 1)):
         change = one + 2 * two
         if change and 1 <= die + (change if sign == "+" else -change) <= 6:
-            found.append(f"blow {die} " + f"{sign}1" * one + f"{sign}2" * two)
-    return found
+            texts.append(f"blow {die} " + f"{sign}1" * one + f"{sign}2" * two)
+    return texts
 
 
 def blow(t: Table, seat: int, words: list[str]) -> int:
@@ -131,14 +131,14 @@ def may_lie(t: Table, action: str, face: int) -> bool:
 
 def places(t: Table, seat: int, face: int) -> list[str]:
     """Every action a die can be placed for, with every set of cards that changes something."""
-    found = []
+    texts = []
     for action in t.space_of:
         for chosen in product(*[["", *t.sources(seat, number)] for number in WITH_A_DIE]):
             cards = {number: source for number, source in zip(WITH_A_DIE, chosen, strict=True) if source}
             if t.can_pay(seat, list(cards.values())) and sensible(t, seat, face, action, cards):
                 text = "+".join(f"{number}-{source}" for number, source in cards.items())
-                found.append(f"place {face} {action} {text or 'none'}")
-    return found
+                texts.append(f"place {face} {action} {text or 'none'}")
+    return texts
 
 
 def sensible(t: Table, seat: int, face: int, action: str, cards: dict[str, str]) -> bool:
@@ -160,22 +160,22 @@ def sensible(t: Table, seat: int, face: int, action: str, cards: dict[str, str])
 
 def outcome(t: Table, seat: int, action: str, strength: int) -> frozenset[str]:
     """What an action could do with a strength; empty if it is not possible."""
-    found: set[str] = {"points"}
+    gains: set[str] = {"points"}
     if action in ("paved", "rope"):
-        found = {" ".join(way) for way in ways(t, seat, action, strength)}
+        gains = {" ".join(way) for way in ways(t, seat, action, strength)}
     elif action in ("study", "farm"):
-        found = set(reachable(t, seat, action, strength))
+        gains = set(reachable(t, seat, action, strength))
     elif action == "exchange":
-        found = {f"{strength} pips"}
+        gains = {f"{strength} pips"}
     elif action == "temple":
-        found = {f"step {strength}"} if priests_left(t, seat) else set()
-        if not found:
+        gains = {f"step {strength}"} if priests_left(t, seat) else set()
+        if not gains:
             t.mark("F-184")
     elif action == "headdress":
-        found = {str(number) for number in t.players[seat].ready_circles(strength)}
-        if not found:
+        gains = {str(number) for number in t.players[seat].ready_circles(strength)}
+        if not gains:
             t.mark("F-193")
-    return frozenset(found)
+    return frozenset(gains)
 
 
 def place(t: Table, seat: int, dice: list[int], answer: str, extra: bool) -> Flow:

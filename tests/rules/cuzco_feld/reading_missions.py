@@ -96,13 +96,13 @@ def proofs(t: Table, seat: int, mission: str, paid: str) -> list[list[str]]:
     goals = [(part, min(int(part["n"]), owned(t, seat, part, means))) for part in parts]
     hidden = sorted((means.hand - means.shown).elements())
     for number in range(len(hidden) + 1):
-        found = []
+        sufficient = []
         for cards in sorted(set(combinations(hidden, number))):
             means.hand = means.shown + Counter(cards)
             if all(owned(t, seat, part, means) >= goal for part, goal in goals):
-                found.append(list(cards))
-        if found:
-            return found
+                sufficient.append(list(cards))
+        if sufficient:
+            return sufficient
     raise AssertionError(f"mission {mission} cannot be proved")
 
 

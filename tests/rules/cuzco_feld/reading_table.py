@@ -197,13 +197,13 @@ class Table:
     def sources(self, seat: int, number: str) -> list[str]:
         """Whether the card can be paid for, from hand or by Inti (F-071, F-076, F-078)."""
         player = self.players[seat]
-        found = ["hand"] if player.hand[number] and player.offerings else []
+        origins = ["hand"] if player.hand[number] and player.offerings else []
         if self.faces.get(GOD_OF[number]) == number and player.inti:
             if number in self.medallions:
                 self.mark("F-078")
             else:
-                found.append("inti")
-        return found
+                origins.append("inti")
+        return origins
 
     def can_pay(self, seat: int, sources: list[str]) -> bool:
         """An offering for each card of the hand, a medallion for each other (F-071, F-076, F-080)."""

@@ -76,15 +76,15 @@ def test_an_arranged_game_conserves_its_pieces_and_is_replayed(seats: int, phase
         hand={0: ["04", "05"]}, offerings={0: 2}, quipu={"I0": [0, 1], "O3": [1]}, goods={1: ["soup"]},
         completed={1: ["44"]}, food={0: 6, 1: 6},
     )  # fmt: skip
-    for name, found, wanted in g.rules.pieces(g.state):
-        assert found == wanted, name
+    for name, number, wanted in g.rules.pieces(g.state):
+        assert number == wanted, name
     for _ in range(8):
         if not g.over:
             g.play(g.options()[-1])
     again = kancha.replay(g.record())
     assert again.scores() == g.scores()
-    for name, found, wanted in g.rules.pieces(g.state):
-        assert found == wanted, name
+    for name, number, wanted in g.rules.pieces(g.state):
+        assert number == wanted, name
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_medallion_has_left_the_temple_for_every_temple_step_that_is_over(
 ) -> None:
     g = table(**pieces)
     assert facts(g).inti_temple == left
-    assert {name: found == wanted for name, found, wanted in g.rules.pieces(g.state)}["Inti medallions"]
+    assert {name: number == wanted for name, number, wanted in g.rules.pieces(g.state)}["Inti medallions"]
 
 
 def test_points_of_an_arranged_position_stand_by_themselves() -> None:
@@ -157,8 +157,8 @@ def test_what_is_named_is_taken_from_wherever_the_set_up_laid_it() -> None:
     assert tile not in facts(g).rows
     assert not facts(g).palace >> mission & 1
     assert facts(g).faces[1] != 4
-    for name, found, wanted in g.rules.pieces(g.state):
-        assert found == wanted, name
+    for name, number, wanted in g.rules.pieces(g.state):
+        assert number == wanted, name
 
 
 def test_seats_go_by_number_or_colour_and_one_position_upon_another() -> None:

@@ -78,10 +78,10 @@ def caught(fault: Fault, rounds: int) -> int:
 @pytest.mark.skipif(native.compiled(), reason="A fault can be planted in the interpreted engine only.")
 def test_the_reading_catches_faults_planted_in_the_engine(long: bool, capsys: pytest.CaptureFixture[str]) -> None:
     faults = FAULTS if long else [fault for fault in FAULTS if fault.rule in ("F-096", "F-192", "F-401")]
-    found = {fault: caught(fault, 40 if long else 3) for fault in faults}
+    results = {fault: caught(fault, 40 if long else 3) for fault in faults}
     if long:
         with capsys.disabled():
-            for fault, games in found.items():
+            for fault, games in results.items():
                 print(f"{'caught in game ' + str(games) if games else 'not caught':20} {fault}")
-    missed = [str(fault) for fault, games in found.items() if not games]
+    missed = [str(fault) for fault, games in results.items() if not games]
     assert len(missed) <= (2 if long else 0), missed

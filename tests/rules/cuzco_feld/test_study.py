@@ -157,8 +157,8 @@ def using(ability: str, number: int, kind: str = "study", **pieces: object) -> k
     """A table after the use of so many like tiles."""
     values = {"feather": (1, 2, 3), "offering": (1, 2, 3), "god_card": (1, 2, 3), "quipu": (1, 2, 3)}
     low = {"vp": (2, 3, 3), "knowledge": (2, 3, 3), "food": (2, 3, 3)}
-    found = values.get(ability) or low.get(ability) or (1, 1, 2)
-    own = [f"{kind}-{ability}-{value}" for value in found[:number]]
+    wanted = values.get(ability) or low.get(ability) or (1, 1, 2)
+    own = [f"{kind}-{ability}-{value}" for value in wanted[:number]]
     return play(table(phase="persons", tiles={0: own}, **pieces), f"use {kind} {ability}")
 
 

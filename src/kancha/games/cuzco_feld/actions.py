@@ -37,31 +37,31 @@ ALWAYS: Final = 1 << EXCHANGE | 1 << VP
 
 def needs(g: State, seat: int) -> int:
     """What actions need besides strength: bits 0 to 11 the filled cells of both rows if there is a free slot, bit 12 a priest."""
-    found = 0
+    things = 0
     if g.players[seat].free_slots() > 0:
         for cell in range(2 * ROW):
             if g.rows[cell] != NONE:
-                found |= 1 << cell
-    return found | A_PRIEST if g.priests_left(seat) > 0 else found
+                things |= 1 << cell
+    return things | A_PRIEST if g.priests_left(seat) > 0 else things
 
 
 def doable(g: State, seat: int, strength: int, at_hand: int) -> int:
-    """The set of actions that can be carried out with this strength (F-098); `at_hand` is what `needs` found."""
-    found = ALWAYS
+    """The set of actions that can be carried out with this strength (F-098); `at_hand` is what `needs` tells."""
+    actions = ALWAYS
     if g.can_move(seat, PAVED, strength):
-        found |= 1 << PAVED
+        actions |= 1 << PAVED
     if g.can_move(seat, ROPE, strength):
-        found |= 1 << ROPE
+        actions |= 1 << ROPE
     within = (1 << strength) - 1
     if at_hand & within:
-        found |= 1 << STUDY
+        actions |= 1 << STUDY
     if at_hand & within << ROW:
-        found |= 1 << FARM
+        actions |= 1 << FARM
     if at_hand & A_PRIEST:
-        found |= 1 << TEMPLE
+        actions |= 1 << TEMPLE
     if g.players[seat].ready_circles(strength):
-        found |= 1 << HEADDRESS
-    return found
+        actions |= 1 << HEADDRESS
+    return actions
 
 
 def widens(g: State, seat: int, action: int, face: int) -> bool:

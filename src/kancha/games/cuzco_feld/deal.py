@@ -19,10 +19,10 @@ NOT_HELD: Final = 38
 
 def god_cards(seats: int) -> "list[Effect[State]]":
     """Everything that gives each seat two God cards and turns five up; missions have been chosen before (F-041)."""
-    found: list[Effect[State]] = [OpenReserve()]
+    effects: list[Effect[State]] = [OpenReserve()]
     for seat in range(seats):
-        found += [DealCard(seat) for _ in range(CARDS_AT_START)]
-    return [*found, SwapCards(), CloseReserve()]
+        effects += [DealCard(seat) for _ in range(CARDS_AT_START)]
+    return [*effects, SwapCards(), CloseReserve()]
 
 
 class OpenReserve(Effect[State]):
@@ -92,11 +92,11 @@ class CloseReserve(Effect[State]):
         for card in range(CARDS):
             g.spent[card] += g.given_back[card]
         g.given_back = [0] * CARDS
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for god in range(len(GODS)):
-            found += [DiscardLeftOver(god) for _ in range(g.reserve[god])]
+            effects += [DiscardLeftOver(god) for _ in range(g.reserve[god])]
         g.reserve = [0] * len(GODS)
-        return (*found, *[TurnUp(god) for god in range(len(GODS))])
+        return (*effects, *[TurnUp(god) for god in range(len(GODS))])
 
 
 class DiscardLeftOver(Draw[State]):
@@ -123,10 +123,10 @@ class SwapCards(Effect[State]):
     """Who holds two cards of one god swaps, in turn order (F-038)."""
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for seat in g.order:
-            found.append(SwapTwins(seat))
-        return tuple(found)
+            effects.append(SwapTwins(seat))
+        return tuple(effects)
 
 
 class SwapTwins(Effect[State]):

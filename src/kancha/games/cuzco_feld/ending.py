@@ -25,10 +25,10 @@ class EndGame(Effect[State]):
         g.phase = FINAL
         g.step = 0
         g.tell(PHASE_BEGINS, g.phase)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for seat in g.order:
-            found.append(FinalMissions(seat))
-        return (*found, FinalScoring())
+            effects.append(FinalMissions(seat))
+        return (*effects, FinalScoring())
 
 
 class FinalMissions(Effect[State]):
@@ -48,8 +48,8 @@ class LastMissions(Question[State]):
     """Card 04 on the others, one card each, until the seat stops (F-281)."""
 
     def options(self, g: State) -> list[int]:
-        found = short_missions(g, self.seat, g.players[self.seat].missions)
-        return [STOP, *found] if found or self.secret(g) else []
+        missions = short_missions(g, self.seat, g.players[self.seat].missions)
+        return [STOP, *missions] if missions or self.secret(g) else []
 
     def secret(self, g: State) -> bool:
         """Asked even if nothing can be done while others must reckon with card 04, or with cards that a mission counts."""

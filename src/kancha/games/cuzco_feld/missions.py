@@ -29,10 +29,10 @@ OFFERINGS_OWNED: Final = 26
 
 def missing(g: State, seat: int, mission: int) -> int:
     """How many units a seat lacks: the sum over the parts (F-608)."""
-    found = 0
+    lacking = 0
     for part in g.box.missions[mission]:
-        found += max(0, part.n - have(g, seat, part))
-    return found
+        lacking += max(0, part.n - have(g, seat, part))
+    return lacking
 
 
 def missing_after_card(g: State, seat: int, mission: int, source: int) -> int:
@@ -57,11 +57,11 @@ def without(cards: list[int], number: int) -> list[int]:
 
 def fulfilled(g: State, seat: int) -> int:
     """The set of held missions whose minimum is met (F-246)."""
-    found = 0
+    missions = 0
     for mission in members(g.players[seat].missions):
         if missing(g, seat, mission) == 0:
-            found |= 1 << mission
-    return found
+            missions |= 1 << mission
+    return missions
 
 
 def counts_cards(g: State, some: int) -> bool:
@@ -157,11 +157,11 @@ def feathers(g: State, seat: int, what: int, arg: int) -> int:
         return g.players[seat].feathers.bit_count()
     if what == 1:
         return g.feather_count(seat, arg)
-    found = 0
+    number = 0
     for colour in range(4):
         if g.feather_count(seat, colour):
-            found += 1
-    return found
+            number += 1
+    return number
 
 
 def villages(g: State, player: Player, what: int, arg: int) -> int:
@@ -176,11 +176,11 @@ def villages(g: State, player: Player, what: int, arg: int) -> int:
         return (own & network.of_feather[arg]).bit_count()
     if what == 6:
         return (own & network.with_value(arg)).bit_count()
-    found = 0
+    number = 0
     for there in network.of_value:
         if own & there:
-            found += 1
-    return found
+            number += 1
+    return number
 
 
 def persons(player: Player, what: int, arg: int) -> int:
@@ -189,27 +189,27 @@ def persons(player: Player, what: int, arg: int) -> int:
         return persons_with(player, arg)
     if what == 11 or what == 12:
         return player.abilities(what - 11).bit_count()
-    found = 0
+    number = 0
     for slot in range(len(player.slots)):
         tile = player.slots[slot]
         if tile == NONE:
             continue
         slid = player.down >> slot & 1
         if what == 15:
-            found += slid
+            number += slid
         elif what >= 13:
-            found += slid if SET_OF[tile] == what - 13 else 0
+            number += slid if SET_OF[tile] == what - 13 else 0
         else:
-            found += 1 if SET_OF[tile] == what - 8 else 0
-    return found
+            number += 1 if SET_OF[tile] == what - 8 else 0
+    return number
 
 
 def persons_with(player: Player, ability: int) -> int:
-    found = 0
+    number = 0
     for tile in player.slots:
         if tile != NONE and ABILITY_OF[tile] == ability % ABILITY:
-            found += 1
-    return found
+            number += 1
+    return number
 
 
 def god_cards(cards: list[int], what: int, arg: int) -> int:
@@ -224,10 +224,10 @@ def god_cards(cards: list[int], what: int, arg: int) -> int:
 
 def by_god(cards: list[int]) -> list[int]:
     """How many of these cards each god has."""
-    found = [0] * len(GODS)
+    numbers = [0] * len(GODS)
     for card in range(CARDS):
-        found[GOD_OF[card]] += cards[card]
-    return found
+        numbers[GOD_OF[card]] += cards[card]
+    return numbers
 
 
 def goods(player: Player, what: int, arg: int) -> int:

@@ -102,45 +102,45 @@ class Player:
 
     def count(self, set_: int, ability: int) -> int:
         """How many tiles of a set have this ability, up or down (F-211, F-212)."""
-        found = 0
+        number = 0
         for tile in self.slots:
             if tile != NONE and SET_OF[tile] == set_ and ABILITY_OF[tile] == ability:
-                found += 1
-        return found
+                number += 1
+        return number
 
     def abilities(self, set_: int) -> int:
         """The set of abilities among the tiles of a set."""
-        found = 0
+        abilities = 0
         for tile in self.slots:
             if tile != NONE and SET_OF[tile] == set_:
-                found |= 1 << ABILITY_OF[tile]
-        return found
+                abilities |= 1 << ABILITY_OF[tile]
+        return abilities
 
     def counts(self) -> list[int]:
         """How many tiles of each set × 12 + ability."""
-        found = [0] * (2 * ABILITY)
+        numbers = [0] * (2 * ABILITY)
         for tile in self.slots:
             if tile != NONE:
-                found[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
-        return found
+                numbers[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
+        return numbers
 
     def raised(self) -> int:
         """The slots whose tile is up."""
-        found = 0
+        slots = 0
         for slot in range(SLOTS):
             if self.slots[slot] != NONE:
-                found |= 1 << slot
-        return found & ~self.down
+                slots |= 1 << slot
+        return slots & ~self.down
 
     def ready_circles(self, strength: int) -> int:
         """Circle tiles that can be activated with this strength (F-190)."""
-        found = 0
+        circles = 0
         if self.feathers & self.feathers >> 1 & LEFT_OF_PAIR == 0:
             return 0
         for circle in range(min(CIRCLES, strength)):
             if not self.circles >> circle & 1 and self.feathers & PAIR[circle] == PAIR[circle]:
-                found |= 1 << circle
-        return found
+                circles |= 1 << circle
+        return circles
 
     def unseen(self) -> int:
         """Cards in hand that the others have not seen."""

@@ -31,13 +31,13 @@ class BeginRound(Effect[State]):
         g.phase = DICE_PHASE
         g.step = 0
         g.tell(ROUND_BEGINS, g.round + 1)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for seat in range(g.seats):
-            found.append(Roll(seat))
+            effects.append(Roll(seat))
         if g.module:
-            found.append(HandOutPututus())
-        found.append(DicePhase())
-        return tuple(found)
+            effects.append(HandOutPututus())
+        effects.append(DicePhase())
+        return tuple(effects)
 
 
 class Roll(Draw[State]):
@@ -86,16 +86,16 @@ class DicePhase(Effect[State]):
 
 def dice_turns(g: State, first: int) -> tuple[Effect[State], ...]:
     """Turns from the first-th in turn order on, until every die is placed (F-091)."""
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     left = [len(player.dice) for player in g.players]
     place = first
     while any(left):
         seat = g.order[place % g.seats]
         if left[seat]:
             left[seat] -= 1
-            found.append(BeginTurn(seat))
+            effects.append(BeginTurn(seat))
         place += 1
-    return tuple(found)
+    return tuple(effects)
 
 
 def after_dice() -> tuple[Effect[State], ...]:
@@ -112,10 +112,10 @@ class PersonsPhase(Effect[State]):
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.phase = PERSONS_PHASE
         g.tell(PHASE_BEGINS, g.phase)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for seat in g.order:
-            found.append(BeginPersons(seat))
-        return tuple(found)
+            effects.append(BeginPersons(seat))
+        return tuple(effects)
 
 
 class EndRound(Effect[State]):
@@ -142,10 +142,10 @@ class EndRound(Effect[State]):
 
 
 def lay_rows() -> tuple[Effect[State], ...]:
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for cell in range(2 * ROW):
-        found.append(LayTile(cell))
-    return tuple(found)
+        effects.append(LayTile(cell))
+    return tuple(effects)
 
 
 class LayTile(Draw[State]):
@@ -176,10 +176,10 @@ class LayTile(Draw[State]):
 
 def post_missions(g: State) -> tuple[Effect[State], ...]:
     """Players + 2 missions for the palace (F-030, F-256)."""
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for _ in range(g.seats + 2):
-        found.append(PostMission())
-    return tuple(found)
+        effects.append(PostMission())
+    return tuple(effects)
 
 
 class PostMission(Draw[State]):

@@ -45,11 +45,11 @@ def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
 
 
 def some_missions(g: State, number: int, rng: Rng) -> int:
-    found = 0
+    missions = 0
     for _ in range(number):
-        found |= 1 << nth(g.mission_deck & ~found, rng.below((g.mission_deck & ~found).bit_count()))
-    g.mission_deck &= ~found
-    return found
+        missions |= 1 << nth(g.mission_deck & ~missions, rng.below((g.mission_deck & ~missions).bit_count()))
+    g.mission_deck &= ~missions
+    return missions
 
 
 def deal_hands(g: State, seat: int, rng: Rng) -> None:

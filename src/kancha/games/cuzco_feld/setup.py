@@ -119,8 +119,8 @@ class DrawMask(Draw[State]):
         return [GOT_MASK.of(self.seat, mask) for mask in range(len(MASKS)) if mask not in taken]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(MASK_PILE, len(found))]
+        options = self.options(g)
+        return options[chance.below(MASK_PILE, len(options))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.players[self.seat].mask = GOT_MASK.args(option)[1]
@@ -138,8 +138,8 @@ class DrawFirstFeather(Draw[State]):
         return [GOT_FEATHER.of(self.seat, colour) for colour in range(len(FEATHERS)) if colour not in taken]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(FEATHER_PILE, len(found))]
+        options = self.options(g)
+        return options[chance.below(FEATHER_PILE, len(options))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         g.players[self.seat].first_feather = GOT_FEATHER.args(option)[1]
@@ -172,8 +172,8 @@ class DrawToken(Draw[State]):
         return [GOT_TOKEN.of(self.place, seat) for seat in range(g.seats) if seat not in g.order]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(TOKEN_PILE, len(found))]
+        options = self.options(g)
+        return options[chance.below(TOKEN_PILE, len(options))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         give_token(g, GOT_TOKEN.args(option)[1], self.place)
@@ -242,8 +242,8 @@ class DealStartMission(Draw[State]):
         return [GOT_MISSION.of(self.seat, mission) for mission in members(g.missions_gone)]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(START_PILE, len(found))]
+        options = self.options(g)
+        return options[chance.below(START_PILE, len(options))]
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         mission = 1 << GOT_MISSION.args(option)[1]

@@ -155,10 +155,10 @@ class State(GameState):
         branches = self.box.branches[way * SECTORS + self.rotation]
         if at == CUZCO:
             return branches
-        found = self.network().reach[way * VILLAGES + at]
+        places = self.network().reach[way * VILLAGES + at]
         if at < INNER and branches >> at & 1:
-            found |= 1 << CUZCO
-        return found
+            places |= 1 << CUZCO
+        return places
 
     def can_turn(self, seat: int) -> bool:
         """Whether a Chasqui about to leave Cuzco may turn it (F-134, F-135)."""
@@ -175,13 +175,13 @@ class State(GameState):
 
     def pile(self, village: int) -> list[int]:
         """The seats whose Quipu lie on a village, the top one last."""
-        found: list[int] = []
+        seats: list[int] = []
         code = self.piles[village]
         while code > NO_PILE:
-            found.append(code & 3)
+            seats.append(code & 3)
             code >>= 2
-        found.reverse()
-        return found
+        seats.reverse()
+        return seats
 
     def top(self, village: int) -> int:
         """Whose Quipu lies on top; NONE if there is none (F-283)."""
@@ -197,21 +197,21 @@ class State(GameState):
 
     def lowest(self, space: int) -> int:
         """The lowest face on a space; 7 if it is empty (F-096)."""
-        found = NO_DIE
+        low = NO_DIE
         for code in self.bar:
-            if code // 24 == space and code % 6 + 1 < found:
-                found = code % 6 + 1
-        return found
+            if code // 24 == space and code % 6 + 1 < low:
+                low = code % 6 + 1
+        return low
 
     def lows(self) -> list[int]:
         """The lowest face on every space."""
-        found = [NO_DIE] * len(SPACES)
+        lows = [NO_DIE] * len(SPACES)
         for code in self.bar:
             face = code % 6 + 1
-            if face < found[code // 24]:
-                found[code // 24] = face
-        found[VP_SPACE] = NO_DIE  # the VP space takes any die (F-097)
-        return found
+            if face < lows[code // 24]:
+                lows[code // 24] = face
+        lows[VP_SPACE] = NO_DIE  # the VP space takes any die (F-097)
+        return lows
 
     def put_die(self, space: int, seat: int, face: int) -> None:
         self.bar.append(space * 24 + seat * 6 + face - 1)
@@ -242,11 +242,11 @@ class State(GameState):
 
     def reachable_cells(self, set_: int, strength: int) -> int:
         """Cells of a row with a tile within the strength, as a set of cells 0 to 11 (F-145)."""
-        found = 0
+        cells = 0
         for cell in range(set_ * ROW, set_ * ROW + strength):
             if self.rows[cell] != NONE:
-                found |= 1 << cell
-        return found
+                cells |= 1 << cell
+        return cells
 
     def gods_showing(self) -> list[int]:
         return [god for god in range(5) if self.faces[god] != NONE]
@@ -288,10 +288,10 @@ class State(GameState):
 
     def unaccounted(self, card: int) -> int:
         """Copies of a card that lie face down or are held unseen."""
-        found = COPIES - self.spent[card] - (1 if self.faces[GOD_OF[card]] == card else 0)
+        copies = COPIES - self.spent[card] - (1 if self.faces[GOD_OF[card]] == card else 0)
         for player in self.players:
-            found -= player.seen[card]
-        return found
+            copies -= player.seen[card]
+        return copies
 
     # Order and score
 
@@ -356,10 +356,10 @@ class State(GameState):
 
     def missions_left(self) -> int:
         """Missions in the face-down deck, also when the viewer cannot tell which ones."""
-        found = self.mission_deck.bit_count()
+        number = self.mission_deck.bit_count()
         for player in self.players:
-            found -= 4 if player.drawn == HIDDEN else 2 if player.rejected == HIDDEN else 0
-        return found
+            number -= 4 if player.drawn == HIDDEN else 2 if player.rejected == HIDDEN else 0
+        return number
 
     def row_goods(self) -> list[int]:
         """The goods of this round's row."""

@@ -20,12 +20,12 @@ class University(Effect[State]):
 
 def new_order(g: State) -> list[int]:
     """The seats from the farthest and uppermost marker to the last (F-231)."""
-    found: list[int] = []
+    seats: list[int] = []
     for space in range(len(g.box.knowledge_vp) - 1, -1, -1):
         for seat in reversed(g.arrivals):
             if g.players[seat].knowledge == space:
-                found.append(seat)
-    return found
+                seats.append(seat)
+    return seats
 
 
 def set_order(g: State, order: list[int]) -> None:

@@ -111,13 +111,13 @@ THROW_OF: Final[list[int]] = [
 
 def changes() -> list[tuple[int, int, int]]:
     """Every use of Pututus on one die: direction, tiles of 1, tiles of 2; together no more than 5 (F-303, F-305, F-309)."""
-    found: list[tuple[int, int, int]] = []
+    uses: list[tuple[int, int, int]] = []
     for way in (1, -1):
         for twos in range(3):
             for ones in range(6 - 2 * twos):
                 if ones + twos:
-                    found.append((way, ones, twos))
-    return found
+                    uses.append((way, ones, twos))
+    return uses
 
 
 CHANGES: Final[list[tuple[int, int, int]]] = changes()

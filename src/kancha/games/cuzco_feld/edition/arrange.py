@@ -152,7 +152,7 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
     first = g.order.index(one_seat(g, "turn", pieces.get("turn", g.order[0])))
     seats = g.order[first:]
     g.step = 0
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     if phase == "dice":
         if "dice" not in pieces and not any(player.dice for player in g.players):
             return (BeginRound(),)
@@ -160,8 +160,8 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
         return (*dice_turns(g, first), *after_dice())
     if phase == "persons":
         g.phase = PERSONS_PHASE
-        found += [BeginPersons(seat) for seat in seats]
-        return (*found, *board_phase())
+        effects += [BeginPersons(seat) for seat in seats]
+        return (*effects, *board_phase())
     g.phase = BOARD_PHASE
     if phase == "university":
         return board_phase()
@@ -170,12 +170,12 @@ def opening(g: State, pieces: dict[str, object]) -> tuple[Effect[State], ...]:
         return (TempleScoring(), OpenMarket(), OpenPalace(), EndRound())
     if phase == "market":
         g.step = MARKET
-        found += [GoToMarket(seat) for seat in seats]
-        return (*found, OpenPalace(), EndRound())
+        effects += [GoToMarket(seat) for seat in seats]
+        return (*effects, OpenPalace(), EndRound())
     if phase == "palace":
         g.step = PALACE
-        found += [GoToPalace(seat) for seat in seats]
-        return (*found, EndRound())
+        effects += [GoToPalace(seat) for seat in seats]
+        return (*effects, EndRound())
     return (EndGame(),) if phase == "end" else (EndRound(),)
 
 

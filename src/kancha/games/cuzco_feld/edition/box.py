@@ -94,32 +94,32 @@ class Reading(EditionReading[Components]):
 
     def pututus(self) -> list[list[int]]:
         """By number of seats: tiles of 1 and of 2 (F-300)."""
-        found: list[list[int]] = [[0, 0] for _ in range(5)]
+        numbers: list[list[int]] = [[0, 0] for _ in range(5)]
         for row in self.tables.setup:
-            found[row.players] = [row.pututu_1, row.pututu_2]
-        return found
+            numbers[row.players] = [row.pututu_1, row.pututu_2]
+        return numbers
 
     def tiles(self) -> list[int]:
         """How many of each person tile: three of each ability and set (F-500)."""
-        found = [0] * TILES
+        numbers = [0] * TILES
         for ability in range(ABILITY):
             row = self.tables.person_ability[ability]
             for value in row.study_values:
-                found[ability * VALUES + value - 1] += 1
+                numbers[ability * VALUES + value - 1] += 1
             for value in row.farm_values:
-                found[TILES_OF_SET + ability * VALUES + value - 1] += 1
-        return found
+                numbers[TILES_OF_SET + ability * VALUES + value - 1] += 1
+        return numbers
 
     def masks(self) -> list[list[int]]:
         """Each mask has three places of every colour (F-009)."""
-        found: list[list[int]] = []
+        masks: list[list[int]] = []
         for index, mask in enumerate(self.tables.mask):
             colours = [FEATHERS.index(colour) for colour in mask.places]
             for colour, name in enumerate(FEATHERS):
                 if colours.count(colour) != OF_ONE_COLOUR:
                     raise self.refuse(f"mask[{index}].places", f"{colours.count(colour)} are {name}, not 3")
-            found.append(colours)
-        return found
+            masks.append(colours)
+        return masks
 
     def missions(self) -> list[list[Part]]:
         """The requirements of all missions (F-601 to F-606, F-701 to F-755)."""

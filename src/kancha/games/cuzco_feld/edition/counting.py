@@ -18,42 +18,42 @@ from kancha.games.cuzco_feld.state import DICE_PHASE, State
 
 def pieces(g: State) -> list[tuple[str, int, int]]:
     """Tiles, cards, goods, missions, medallions, Quipu and dice, each in exactly one place."""
-    found: list[tuple[str, int, int]] = []
+    rows: list[tuple[str, int, int]] = []
     if not g.mission_deck and not g.palace:
-        return found  # nothing is laid out yet
+        return rows  # nothing is laid out yet
     for tile in range(TILES):
         held = sum([player.slots.count(tile) for player in g.players])
         there = g.stack[tile] + g.rows.count(tile) + g.discards[tile] + held
-        found.append((f"tile {TILE_NAMES[tile]}", there, g.box.tiles[tile]))
+        rows.append((f"tile {TILE_NAMES[tile]}", there, g.box.tiles[tile]))
     for card in range(CARDS):
         held = sum([player.hand[card] for player in g.players])
         shown = 1 if g.faces[GOD_OF[card]] == card else 0
         there = g.deck[card] + g.given_back[card] + shown + g.spent[card] + held
-        found.append((f"card {CARD_NAMES[card]}", there, 4))
+        rows.append((f"card {CARD_NAMES[card]}", there, 4))
     for god, name in enumerate(GODS):
         hidden = sum(g.deck[god * 3 : god * 3 + 3]) - g.reserve[god]
-        found.append((f"{name} cards face down", hidden, g.deck_left[god]))
+        rows.append((f"{name} cards face down", hidden, g.deck_left[god]))
     for good, name in enumerate(GOODS):
         held = sum([player.goods[good] for player in g.players])
-        found.append((name, g.market.count(good) + g.goods_gone[good] + held, g.box.goods_count[good]))
-    add_missions(g, found)
+        rows.append((name, g.market.count(good) + g.goods_gone[good] + held, g.box.goods_count[good]))
+    add_missions(g, rows)
     medallions = g.inti_temple + g.inti_gone + sum([player.inti for player in g.players])
-    found.append(("Inti medallions", medallions, 10))
+    rows.append(("Inti medallions", medallions, 10))
     for seat, player in enumerate(g.players):
-        found.append((f"{COLOURS[seat]} Quipu", player.cords + player.spare + player.villages.bit_count(), QUIPU))
+        rows.append((f"{COLOURS[seat]} Quipu", player.cords + player.spare + player.villages.bit_count(), QUIPU))
         lying = sum([g.pile(village).count(seat) for village in range(12)])
-        found.append((f"{COLOURS[seat]} Quipu on villages", lying, player.villages.bit_count()))
-        found.append((f"{COLOURS[seat]} hand", sum(player.hand), player.cards))
+        rows.append((f"{COLOURS[seat]} Quipu on villages", lying, player.villages.bit_count()))
+        rows.append((f"{COLOURS[seat]} hand", sum(player.hand), player.cards))
         if g.phase == DICE_PHASE:
             placed = len([code for code in g.bar if code % 24 // 6 == seat])
-            found.append((f"{COLOURS[seat]} dice too many", max(0, placed + len(player.dice) - DICE), 0))
-        found.append((f"{COLOURS[seat]} slots too full", max(0, player.tiles() + player.cords - 12), 0))
+            rows.append((f"{COLOURS[seat]} dice too many", max(0, placed + len(player.dice) - DICE), 0))
+        rows.append((f"{COLOURS[seat]} slots too full", max(0, player.tiles() + player.cords - 12), 0))
     for kind in range(2):
-        found.append(("Pututus lacking", max(0, -g.pututus_left(kind)), 0))
-    return found
+        rows.append(("Pututus lacking", max(0, -g.pututus_left(kind)), 0))
+    return rows
 
 
-def add_missions(g: State, found: list[tuple[str, int, int]]) -> None:
+def add_missions(g: State, rows: list[tuple[str, int, int]]) -> None:
     everywhere = [g.mission_deck, g.palace, g.missions_gone]
     for player in g.players:
         everywhere += [player.missions, player.completed, player.drawn, player.rejected]
@@ -61,5 +61,5 @@ def add_missions(g: State, found: list[tuple[str, int, int]]) -> None:
     for some in everywhere:
         union |= some
         count += some.bit_count()
-    found.append(("missions", count, MISSIONS))
-    found.append(("different missions", union.bit_count(), MISSIONS))
+    rows.append(("missions", count, MISSIONS))
+    rows.append(("different missions", union.bit_count(), MISSIONS))

@@ -154,17 +154,17 @@ def lay_missions(g: State, pieces: dict[str, object]) -> None:
     given = 0
     for name in ("missions", "completed"):
         for seat, place, words in by_seat(g, name, pieces.get(name, {})):
-            found = set_named(place, words, MISSION)
-            if found & given:
-                raise BadPiece(place, f"{MISSION_NAMES[lowest(found & given)]} is there twice")
-            given |= found
+            missions = set_named(place, words, MISSION)
+            if missions & given:
+                raise BadPiece(place, f"{MISSION_NAMES[lowest(missions & given)]} is there twice")
+            given |= missions
             if name == "completed":
-                g.players[seat].completed = found
-            elif found.bit_count() > HELD_MISSIONS:
+                g.players[seat].completed = missions
+            elif missions.bit_count() > HELD_MISSIONS:
                 raise BadPiece(place, f"a player holds {HELD_MISSIONS} missions")
             else:
                 g.missions_gone |= g.players[seat].missions & ((1 << START_MISSIONS) - 1)
-                g.players[seat].missions = found
+                g.players[seat].missions = missions
     if "palace" in pieces:
         palace = set_named("palace", pieces["palace"], MISSION)
         if palace & given:

@@ -21,12 +21,12 @@ def all_named(place: str, piece: object, domain: Domain) -> list[int]:
 
 def set_named(place: str, piece: object, domain: Domain) -> int:
     """Different words of a domain, as a set."""
-    found = 0
+    members = 0
     for value in all_named(place, piece, domain):
-        if found >> value & 1:
+        if members >> value & 1:
             raise BadPiece(place, f"{domain.words[value]} is there twice")
-        found |= 1 << value
-    return found
+        members |= 1 << value
+    return members
 
 
 def one_seat(g: State, place: str, word: object) -> int:

@@ -105,33 +105,33 @@ def likelihood(g: State, standing: list[float], seat: int) -> float:
 def estimate(g: State, seat: int) -> float:
     """What a seat will have in the end, more or less."""
     player = g.players[seat]
-    found = float(g.total(seat))
+    worth = float(g.total(seat))
     if g.phase == FINAL:
-        return found
+        return worth
     uses = uses_left(g)
     left = ROUNDS - g.round  # rounds with this one
     after_market = g.phase == BOARD_PHASE and g.step >= MARKET
     if player.dice:
-        found += HELD[g.round][min(3, len(player.dice))]
+        worth += HELD[g.round][min(3, len(player.dice))]
         for face in player.dice:
-            found += DIE_WORTH[face]
-    found += headdress_worth(g, player, left)
-    found += persons_worth(g, seat, uses)
-    found += missions_worth(g, seat)
-    found += priests_worth(g, seat)
-    found += villages_worth(g, seat, left)
+            worth += DIE_WORTH[face]
+    worth += headdress_worth(g, player, left)
+    worth += persons_worth(g, seat, uses)
+    worth += missions_worth(g, seat)
+    worth += priests_worth(g, seat)
+    worth += villages_worth(g, seat, left)
     if g.phase <= PERSONS_PHASE:
-        found += player.knowledge + AHEAD * rivals_behind(g, seat)
+        worth += player.knowledge + AHEAD * rivals_behind(g, seat)
     elif left > 1:
-        found += AHEAD * rivals_behind(g, seat)
+        worth += AHEAD * rivals_behind(g, seat)
     if not after_market or left > 1:
-        found += FOOD * min(player.food, ENOUGH_FOOD)
+        worth += FOOD * min(player.food, ENOUGH_FOOD)
     fading = min(1.0, 0.25 * left + (0.25 if g.phase <= PERSONS_PHASE else 0.0))
-    found += fading * OFFERING[min(4, player.offerings)]
-    found += fading * CARD[min(5, player.cards)]
-    found += (g.box.inti_vp + 0.5 * fading) * player.inti
-    found += 0.6 * fading * (player.ones + 1.5 * player.twos)
-    return found + achievements_worth(g, seat, left)
+    worth += fading * OFFERING[min(4, player.offerings)]
+    worth += fading * CARD[min(5, player.cards)]
+    worth += (g.box.inti_vp + 0.5 * fading) * player.inti
+    worth += 0.6 * fading * (player.ones + 1.5 * player.twos)
+    return worth + achievements_worth(g, seat, left)
 
 
 def achievements_worth(g: State, seat: int, left: int) -> float:
@@ -145,40 +145,40 @@ def achievements_worth(g: State, seat: int, left: int) -> float:
         SLOTS - player.tiles(),
         GOODS_TO_OWN - sum(player.goods),
     ]
-    found = 0.0
+    worth = 0.0
     fading = min(1.0, 0.5 * left) if left > 1 else 0.2 if player.dice else 0.0
     for index in range(len(lacking)):
         if lacking[index] <= 0:
-            found += g.box.achievements[index]
+            worth += g.box.achievements[index]
         else:
-            found += g.box.achievements[index] * fading * HOPE[index] ** lacking[index]
-    return found
+            worth += g.box.achievements[index] * fading * HOPE[index] ** lacking[index]
+    return worth
 
 
 def headdress_worth(g: State, player: Player, left: int) -> float:
     """Feathers, and pairs that wait for their circle tile; a bonus that will soon fall counts as what it falls to."""
-    found = FEATHER * player.feathers.bit_count() * min(1.0, 0.3 * left)
+    worth = FEATHER * player.feathers.bit_count() * min(1.0, 0.3 * left)
     bonus = g.box.headdress_bonus[min(ROUNDS - 1, g.round + (0 if player.dice else 1))]
     last = g.round == ROUNDS - 1 and not player.dice
     share = READY
     for circle in range(CIRCLES - 1, -1, -1):
         if player.circles >> circle & 1:
-            found += 0.6 if left > 1 else 0.0
+            worth += 0.6 if left > 1 else 0.0
         elif not last:
             there = (player.feathers & PAIR[circle]).bit_count()
             if there == 2:
-                found += share * (g.box.circle_vp[circle] + bonus)
+                worth += share * (g.box.circle_vp[circle] + bonus)
                 if left == 1:
                     share *= 0.45  # one die each, and the space takes only lower and lower ones
             elif there == 1:
-                found += 0.8 * min(1.0, 0.3 * left)
-    return found
+                worth += 0.8 * min(1.0, 0.3 * left)
+    return worth
 
 
 def persons_worth(g: State, seat: int, uses: float) -> float:
     """Tiles: what they bring when slid, and the best ability of each set for every phase II to come."""
     player = g.players[seat]
-    found = 0.0
+    worth = 0.0
     best = [0.0, 0.0]
     second = [0.0, 0.0]
     counts = [0] * (2 * ABILITY)
@@ -187,50 +187,50 @@ def persons_worth(g: State, seat: int, uses: float) -> float:
         if tile != NONE:
             counts[SET_OF[tile] * ABILITY + ABILITY_OF[tile]] += 1
             if not player.down >> slot & 1:
-                found += 0.45 * VALUE_OF[tile] * min(1.0, 0.4 * (ROUNDS - g.round))
-            found += 0.4 if g.round < ROUNDS - 1 else 0.0
+                worth += 0.45 * VALUE_OF[tile] * min(1.0, 0.4 * (ROUNDS - g.round))
+            worth += 0.4 if g.round < ROUNDS - 1 else 0.0
     for at in range(2 * ABILITY):
         if counts[at]:
-            worth = USE_WORTH[at % ABILITY] * counts[at]
+            use = USE_WORTH[at % ABILITY] * counts[at]
             set_ = at // ABILITY
-            if worth > best[set_]:
+            if use > best[set_]:
                 second[set_] = best[set_]
-                best[set_] = worth
-            elif worth > second[set_]:
-                second[set_] = worth
-    found += max(0.0, uses) * 0.8 * (best[0] + best[1] + 0.2 * (second[0] + second[1]))
-    return found + SLOT * min(2, player.free_slots()) * min(1.0, 0.3 * (ROUNDS - g.round))
+                best[set_] = use
+            elif use > second[set_]:
+                second[set_] = use
+    worth += max(0.0, uses) * 0.8 * (best[0] + best[1] + 0.2 * (second[0] + second[1]))
+    return worth + SLOT * min(2, player.free_slots()) * min(1.0, 0.3 * (ROUNDS - g.round))
 
 
 def missions_worth(g: State, seat: int) -> float:
     """Missions by what they lack; before the palace one of them is about to be completed or dropped."""
-    found = 0.0
+    worth = 0.0
     met = 0
     for mission in members(g.players[seat].missions):
         lacking = missing(g, seat, mission)
         if lacking == 0:
-            found += LACKING[0] * AGAIN[min(2, met)]
+            worth += LACKING[0] * AGAIN[min(2, met)]
             met += 1
         else:
             hope = 1.0 if g.round < ROUNDS - 1 else 0.75 if g.phase == DICE_PHASE else 0.15
-            found += LACKING[min(9, lacking)] * hope
-    return found
+            worth += LACKING[min(9, lacking)] * hope
+    return worth
 
 
 def priests_worth(g: State, seat: int) -> float:
     """Priests score every round until they are pushed out; the higher they stand the longer."""
-    found = 0.0
+    worth = 0.0
     first = g.round + (1 if g.phase == BOARD_PHASE else 0)
     for step in range(STEPS):
         if g.steps[step] != seat:
             continue
         stays = 1.0 if g.phase > DICE_PHASE else 0.75 + 0.04 * step
         for number in range(first, ROUNDS):
-            found += g.box.priest_vp[number] * stays
+            worth += g.box.priest_vp[number] * stays
             stays *= 0.45 + 0.05 * step
-    if first < ROUNDS and found and g.priests(seat) == max([g.priests(other) for other in range(g.seats)]):
-        found += 1.3
-    return found
+    if first < ROUNDS and worth and g.priests(seat) == max([g.priests(other) for other in range(g.seats)]):
+        worth += 1.3
+    return worth
 
 
 def villages_worth(g: State, seat: int, left: int) -> float:
@@ -238,29 +238,29 @@ def villages_worth(g: State, seat: int, left: int) -> float:
     player = g.players[seat]
     vp = g.network().vp
     hold = HOLD + (1.0 - HOLD) * (ROUNDS - left) / ROUNDS
-    found = 0.3 * player.villages.bit_count() if left > 1 else 0.0
+    worth = 0.3 * player.villages.bit_count() if left > 1 else 0.0
     for village in members(player.villages):
         if g.piles[village] & 3 == seat:
-            found += vp[village] * hold
+            worth += vp[village] * hold
     if left == 1 and not player.dice:
-        return found
+        return worth
     if player.at == CUZCO:
-        found += 0.6 if player.returned else 0.3
+        worth += 0.6 if player.returned else 0.3
     else:
         reach = g.network().reach
         new = (reach[6 * VILLAGES + player.at] | reach[13 * VILLAGES + player.at]) & ~player.villages
-        found += 0.35 * new.bit_count()
-    return found
+        worth += 0.35 * new.bit_count()
+    return worth
 
 
 def rivals_behind(g: State, seat: int) -> int:
     """How many would come after this seat at the university now."""
     mine = g.players[seat].knowledge
-    found = 0
+    rivals = 0
     above = False
     for other in g.arrivals:
         if other == seat:
             above = True
         elif g.players[other].knowledge < mine or (g.players[other].knowledge == mine and not above):
-            found += 1
-    return found
+            rivals += 1
+    return rivals

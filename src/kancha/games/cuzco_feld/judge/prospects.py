@@ -118,10 +118,10 @@ def arrival(g: State, seat: int, place: int) -> float:
     player = g.players[seat]
     if player.villages >> place & 1 or player.cords + player.spare == 0:
         return 0.2
-    found = 1.0 + (SLOT if player.cords and player.free_slots() < 2 else 0.0) + HOLD * g.network().vp[place]
+    worth = 1.0 + (SLOT if player.cords and player.free_slots() < 2 else 0.0) + HOLD * g.network().vp[place]
     if g.places_of(seat, g.network().feather[place]):
-        found += FEATHER + 0.6
-    return found
+        worth += FEATHER + 0.6
+    return worth
 
 
 def best_move(g: State, move: Move) -> float:
@@ -158,11 +158,11 @@ def pips_worth(player: Player, pips: int) -> float:
         if player.slots[slot] != NONE and not player.down >> slot & 1:
             values.append(VALUE_OF[player.slots[slot]])
     values.sort()
-    found = 0.0
+    worth = 0.0
     while pips and values and values[-1] > 1:
-        found += 0.9 * values.pop()
+        worth += 0.9 * values.pop()
         pips -= 1
-    return found + 1.05 * pips
+    return worth + 1.05 * pips
 
 
 def best_circle(g: State, headdress: Headdress) -> float:
@@ -177,7 +177,7 @@ def best_circle(g: State, headdress: Headdress) -> float:
 def best_uses(g: State, persons: Persons) -> float:
     """The best ability of each set that has a use left."""
     counts = g.players[persons.seat].counts()
-    found = 0.0
+    worth = 0.0
     for set_ in range(2):
         if not (persons.farm if set_ else persons.study):
             continue
@@ -188,8 +188,8 @@ def best_uses(g: State, persons: Persons) -> float:
                 n += persons.boost >> set_ & 1
                 if effect_of(g, persons.seat, ability, n):
                     best = max(best, use_worth(ability, n))
-        found += best
-    return found
+        worth += best
+    return worth
 
 
 def extra_die(g: State, place: Place) -> float:
