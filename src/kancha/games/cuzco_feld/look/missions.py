@@ -254,7 +254,8 @@ def held_tile(sight: Sight, seat: int, mission: int, x: float, y: float) -> Mark
         for number, one in enumerate(parts):
             drawn = group(picture(one.part.what, one.part.arg, 20), transform=shift(17 + 50 * number, 15))
             body += [drawn, text(30 + 50 * number, 20, one.text(), "m-n small")]
-        body.append(caption(8, 38, words, "m-w", 15 if lacking > 1 else 11))
+        if lacking > 1:  # else the tick stands there
+            body.append(caption(8, 38, words, "m-w", 15))
     if all(part.have >= 0 for part in parts):
         body.append(tally(lacking, WIDE - 12, 12) if len(parts) == 1 else tally(lacking, WIDE - 10, 35))
     name = MISSION_NAMES[mission]
