@@ -1,0 +1,54 @@
+"""The table of Cuzco (Feld) in a browser: no words are cut, covered or crowded, on a desk and on a small one."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from kancha.languages import LANGUAGES
+from tests.browser.pictures import PARTS, Picture, page_of
+from tests.games.cuzco_feld.shown import CUZCO_FELD
+
+FAULTS = """() => {
+  const seen = (e) => {
+    const folded = e.closest('details:not([open])');
+    return (!folded || e.closest('summary')) && e.getClientRects().length;
+  };
+  const own = (e) => [...e.childNodes].some((node) => node.nodeType == 3 && node.data.trim());
+  const first = '.panel:first-of-type';
+  const parts = `.aside svg text, #drawing text, ${first} svg text, #gods *, #spaces *, ${first} .gcard *`;
+  const texts = [...document.querySelectorAll(parts)].filter((e) => own(e) && seen(e));
+  const signs = [...document.querySelectorAll('.span, .near, .ok, .ringpawn')].filter(seen);
+  const box = (e) => {
+    if (e instanceof SVGElement) return e.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    return range.getBoundingClientRect();
+  };
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const faults = [];
+  texts.forEach((text, at) => {
+    const here = box(text), says = text.textContent;
+    for (const other of texts.slice(at + 1))
+      if (!text.contains(other) && !other.contains(text) && over(here, box(other))) faults.push(`${says} / ${other.textContent}`);
+    for (const sign of signs)
+      if (sign.nextElementSibling != text && over(here, box(sign))) faults.push(`${says} under ${sign.getAttribute('class')}`);
+    const frame = text.closest('.spot, .gcard, .half, summary');
+    const edge = frame && frame.getBoundingClientRect();
+    if (edge && (here.right > edge.right + 1 || here.bottom > edge.bottom + 1)) faults.push(`${says} leaves ${frame.id}`);
+    if (text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflow != 'visible') faults.push(`${says} is cut`);
+  });
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_cut_or_covered(browser: Browser, language: str, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900 if width > 1300 else 768})
+    faults: dict[str, list[str]] = {}
+    for at in (0, 4):
+        for part in PARTS:
+            page.set_content(page_of(Picture(CUZCO_FELD, at, part, language, "light")))
+            faults[f"{at}-{part}"] = page.evaluate(FAULTS)
+    page.close()
+    assert {name: some for name, some in faults.items() if some} == {}
