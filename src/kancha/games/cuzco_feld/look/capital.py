@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, layers, tag
-from kancha.draw.strokes import Point, circle, group, path, piece, rect, text
+from kancha.draw.strokes import Point, circle, group, piece, rect, text
 from kancha.games.cuzco_feld.look.city import heading, market, palace, temple
-from kancha.games.cuzco_feld.look.shapes import disc, person
+from kancha.games.cuzco_feld.look.shapes import art, disc, person
 from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.material import ABILITY_OF, NONE, ROW, SET_OF, SETS, TILES_OF_SET, VALUE_OF
 from kancha.games.cuzco_feld.state import BOARD_PHASE
@@ -37,7 +37,7 @@ def square(points: int) -> Point:
 
 def capital(sight: Sight) -> Markup:
     drawing = layers(
-        capital=ground(),
+        capital=art("score-track"),
         river=river(sight),
         university=university(sight, 26, 26),
         rows=rows(sight, 26, 116),
@@ -49,20 +49,6 @@ def capital(sight: Sight) -> Markup:
     view, fit = f"0 0 {WIDTH} {HIGH}", "xMinYMid"
     label = sight.say("capital")
     return tag("svg", drawing, class_="capital", viewBox=view, preserveAspectRatio=fit, role="group", aria_label=label)
-
-
-@cache
-def ground() -> Markup:
-    """The field and the empty score track."""
-    parts = [rect(0, 0, WIDTH, HIGH, "cap-edge", 8), rect(20, 18.8, WIDTH - 40, HIGH - 37.6, "cap-field", 6)]
-    wide, high = WIDTH / ACROSS, HIGH / DOWN
-    for points in range(LAP):
-        x, y = square(points)
-        kind = "sc ten" if points % 10 == 0 else "sc five" if points % 5 == 0 else "sc"
-        parts.append(rect(x - wide / 2 + 0.5, y - high / 2 + 0.5, wide - 1, high - 1, kind, 3))
-        if points % 10 == 0:
-            parts.append(text(x, y + 4.3, points, "sc-n"))
-    return joined(parts)
 
 
 def scores(sight: Sight) -> Markup:
@@ -94,14 +80,13 @@ def scores(sight: Sight) -> Markup:
 BRIDGES: Final = [(150, 106), (291, 156), (267, 238), (242, 340), (242, 510)]
 DOWNWARDS: Final = (2, 4, 5)
 """The bridges where the river runs downwards: the pawn stands below the number, not beside it."""
-WATER: Final = joined([path("M24 106H291V238H242V536", name) for name in ("river-edge", "river", "river-wave")])
 
 
 def river(sight: Sight) -> Markup:
     """Phase III follows the river over five bridges; the ring pawn stands at the one being resolved (F-060)."""
     g = sight.g
     now = g.step if g.phase == BOARD_PHASE else 0
-    parts = [WATER]
+    parts = [art("river")]
     for number, (x, y) in enumerate(BRIDGES, 1):
         box = rect(x - 10, y - 9, 20, 18, "span now" if number == now else "span", 4)
         sign = text(x, y + 5, number, "span-n")

@@ -1,21 +1,17 @@
 """The Cuzco tile that turns in the middle of the roads, and the knobs to turn it (F-122, F-134)."""
 
 from functools import cache
-from math import cos, radians, sin
-from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, shift, tag
+from kancha.draw.markup import joined, num, shift
 from kancha.draw.strokes import circle, group, path, piece, text
-from kancha.games.cuzco_feld.look.ground import CX, CY, HALL, R, line, outline, polar
+from kancha.games.cuzco_feld.look.ground import CX, CY, R, line, polar
+from kancha.games.cuzco_feld.look.shapes import art
 from kancha.games.cuzco_feld.look.sight import Sight
 from kancha.games.cuzco_feld.material import SECTORS, Box
 from kancha.games.cuzco_feld.verbs import KEEP, MOVE
-
-CROSS: Final = "M-7-21H7v7h7v7h7V7h-7v7H7v7H-7v-7h-7V7h-7V-7h7v-7h7z"
-FLAME: Final = [(-6, -42), (-5, -49), (-1, -54), (-1, -50), (2, -48), (6, -42)]
 
 
 @cache
@@ -37,24 +33,12 @@ def branch_numbers(box: Box, rotation: int, class_: str | None = None) -> Markup
     return joined(dice)
 
 
-@cache
-def hall() -> Markup:
-    """The hall of the Inca in its ring of fire."""
-    tongues = [
-        [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in FLAME]
-        for turn in [radians(15 * step) for step in range(24)]
-    ]
-    flames = path("".join([outline(tongue) for tongue in tongues]), "flame")
-    cross = tag("path", class_="cuzco3", transform="scale(1.35)", d=CROSS)
-    return joined([flames, circle(0, 0, HALL, "cuzco"), circle(0, 0, 36, "cuzco2"), cross])
-
-
 def cuzco(sight: Sight) -> Markup:
     """The tile, turned as it lies; the sheet turns it visibly when that changes (F-134, F-136)."""
     g = sight.g
     arms = group(branches(g.box), id="cf-arms", class_="arms")
     dice = group(branch_numbers(g.box, 0, "upright"), class_="arms")
-    tile = group(arms, hall(), dice, class_=f"turntable turn-{g.rotation}")
+    tile = group(arms, art("hall"), dice, class_=f"turntable turn-{g.rotation}")
     marks = sight.tip("cuzco", "F-122")
     return piece("place-C", CX, CY, tile, circle(0, 0, 48, "mark"), class_="place", facets="place:C", **marks)
 

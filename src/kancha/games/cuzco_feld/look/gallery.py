@@ -10,10 +10,10 @@ from kancha.games.cuzco_feld import material
 from kancha.games.cuzco_feld.edition.box import standard
 from kancha.games.cuzco_feld.look import shapes
 from kancha.games.cuzco_feld.look.cards import PHASES_OF
-from kancha.games.cuzco_feld.look.cuzco_tile import branch_numbers, branches, hall
-from kancha.games.cuzco_feld.look.ground import AT, ground
-from kancha.games.cuzco_feld.look.missions import asked, tile_body
-from kancha.games.cuzco_feld.look.roads import PLAZA, numbers, ways
+from kancha.games.cuzco_feld.look.cuzco_tile import branch_numbers, branches
+from kancha.games.cuzco_feld.look.ground import AT
+from kancha.games.cuzco_feld.look.missions import tile_body
+from kancha.games.cuzco_feld.look.roads import numbers, ways
 from kancha.games.cuzco_feld.look.sight import Words
 from kancha.words import Speaker
 
@@ -74,7 +74,7 @@ def good_piece(words: Words, good: int) -> Piece:
 def mission_piece(words: Words, mission: int) -> Piece:
     box = standard()
     tile = drawing(tile_body(words, box, mission), "-2 -2 92 80")
-    return Piece(words.say("mission_name"), tile, asked(words, box, mission))
+    return Piece(words.speaker.word(f"mission.{material.MISSION_NAMES[mission]}"), tile)
 
 
 def feathers(words: Words) -> list[Piece]:
@@ -141,17 +141,21 @@ def boards(words: Words) -> list[Piece]:
 
 def cuzco_tile() -> Markup:
     box = standard()
-    return joined([branches(box), hall(), branch_numbers(box, 0)])
+    return joined([branches(box), shapes.art("hall"), branch_numbers(box, 0)])
 
 
 def small_roads() -> Markup:
     """The default layout without anything on it."""
     network = standard().networks[0]
-    parts = [ground(), ways(network), numbers(network), group(cuzco_tile(), transform=shift(*AT[material.CUZCO]))]
+    parts = [
+        shapes.art("land"),
+        ways(network),
+        numbers(network),
+        group(cuzco_tile(), transform=shift(*AT[material.CUZCO])),
+    ]
     for place, (colour, points) in enumerate(zip(network.feather, network.vp, strict=True)):
-        parts.append(
-            group(PLAZA, shapes.plume(colour, -10, -4, 30), shapes.coin(points, 12, -4), transform=shift(*AT[place]))
-        )
+        village = [shapes.art("plaza"), shapes.plume(colour, -10, -4, 30), shapes.coin(points, 12, -4)]
+        parts.append(group(*village, transform=shift(*AT[place])))
     return joined(parts)
 
 

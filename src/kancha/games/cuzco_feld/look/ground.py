@@ -1,13 +1,12 @@
 """What the road network lies on: where its places are, the triangles beneath, and how a path is drawn."""
 
-from functools import cache
 from math import cos, hypot, radians, sin
 from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined, num, shift, tag
-from kancha.draw.strokes import Point, path, rect
+from kancha.draw.markup import joined, num
+from kancha.draw.strokes import Point, path
 from kancha.games.cuzco_feld.material import CUZCO, PAVED, SECTORS
 
 WIDTH: Final = 540
@@ -15,7 +14,6 @@ HIGH: Final = 556
 CX: Final = 270.0
 CY: Final = 278.0
 R: Final = 261.0
-HALL: Final = 44  # of the Cuzco tile
 
 
 def polar(angle: float, r: float) -> Point:
@@ -28,36 +26,6 @@ AT: Final[list[Point]] = [
     (CX, CY),
 ]
 """Inner villages in the middle of the radial lines, outer ones in the middle of the outer sides; Cuzco last."""
-
-MOTIFS: Final = {
-    "sand": "M-6-18H6v6h6v6h6V6h-6v6H6v6H-6v-6h-6V6h-6V-6h6v-6h6zM-5-5H5V5H-5z",
-    "green": "M-21 14q21-13 42 0M-16 6q16-11 32 0M-11-2q11-8 22 0M-6-9q6-4 12 0",
-}
-
-
-def outline(corners: list[Point]) -> str:
-    """A closed line through some points, as the `d` of a path."""
-    return "M" + "L".join([f"{num(x)} {num(y)}" for x, y in corners]) + "z"
-
-
-@cache
-def ground() -> Markup:
-    """The wooden frame and the six triangles, sand where feathers are printed, green where not."""
-    parts = [
-        rect(0, 0, WIDTH, HIGH, "wood", 12),
-        rect(7, 7, WIDTH - 14, HIGH - 14, "wood-weave", 8),
-        rect(13, 13, WIDTH - 26, HIGH - 26, "wood-in", 6),
-        rect(13, 13, WIDTH - 26, HIGH - 26, "wood-grain"),
-        path(outline([polar(-90 + 60 * k, R + 7) for k in range(SECTORS)]), "hex-edge"),
-    ]
-    for sector in range(SECTORS):
-        corners = [(CX, CY), polar(-90 + 60 * sector, R), polar(-30 + 60 * sector, R)]
-        mx, my = sum([x for x, _ in corners]) / 3, sum([y for _, y in corners]) / 3
-        kind = "green" if sector % 2 else "sand"
-        smaller = [(mx + (x - mx) * 0.84, my + (y - my) * 0.84) for x, y in corners]
-        motif = tag("path", class_=f"inlay {kind}", transform=shift(mx, my), d=MOTIFS[kind])
-        parts += [path(outline(corners), f"tri {kind}"), path(outline(smaller), f"inlay {kind}"), motif]
-    return joined(parts)
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: int) -> Markup:

@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, shift, tag
-from kancha.draw.strokes import Point, canvas, circle, group, path, piece, rect, text
+from kancha.draw.strokes import Point, canvas, circle, group, piece, rect, text
 from kancha.games.cuzco_feld import material
 from kancha.games.cuzco_feld.look.capital import person_tip
 from kancha.games.cuzco_feld.look.missions import held_tile
-from kancha.games.cuzco_feld.look.shapes import circle_number, hanging_quipu, person, plume
+from kancha.games.cuzco_feld.look.shapes import art, circle_number, hanging_quipu, person, plume
 from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.kernel.bits import members
 
@@ -32,15 +32,13 @@ def mask(sight: Sight, seat: int) -> Markup:
 
 # Feathers and circle tiles
 
-FRAME: Final = path("M0 41V13q0-12 12-12h31q12 0 12 12v28q0 4-4 4H4q-4 0-4-4z", "group")
-
 
 def feather_group(sight: Sight, seat: int, circle: int) -> Markup:
     """Two feather places and the circle tile they frame (F-009, F-190)."""
     g = sight.g
     player = g.players[seat]
     own = seat == sight.seat
-    body = [FRAME]
+    body = [art("pair")]
     for place in (2 * circle, 2 * circle + 1):
         colour = g.box.masks[player.mask][place]
         body.append(feather_place(sight.plain, seat, own, place, colour, player.feathers >> place & 1))
@@ -74,7 +72,6 @@ def circle_tile(words: Words, seat: int, own: bool, number: int, active: int, po
 FREE: Final = 0
 COVERED: Final = 1
 NEXT_TO_GO: Final = 2
-NICHE: Final = joined([rect(0, 0, 41, 45, "niche", 5), at("knowledge", 12, 39, 11), at("food", 29, 39, 11)])
 
 
 def niche(sight: Sight, seat: int, slot: int) -> Markup:
@@ -106,7 +103,7 @@ def niche_with(words: Words, seat: int, own: bool, slot: int, tile: int, down: i
     mark = rect(0, 0, 41, 45, "mark", 5)
     shown = facets if own and facets else None
     x, y = place_of(slot)
-    return piece(f"slot-{seat}-{slot + 1}", x, y, NICHE, inside, mark, facets=shown, **marks)
+    return piece(f"slot-{seat}-{slot + 1}", x, y, art("niche"), inside, mark, facets=shown, **marks)
 
 
 def place_of(slot: int) -> Point:

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.strokes import circle, group, path, piece, rect, text
-from kancha.games.cuzco_feld.look.ground import outline
 from kancha.games.cuzco_feld.look.shapes import ABILITY_ICONS, GOD_ICONS, coin, plume, tile_outline
 from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.material import GOODS, MISSION_NAMES, SETS, START_MISSIONS, WHATS, Box, Part
@@ -151,8 +150,11 @@ def village_picture(name: str, arg: int, size: float) -> Markup:
 def ring_sign(outer: int, x: float, y: float, r: float) -> Markup:
     """A hexagon with its inner or its outer ring bold."""
     corners = [(0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5)]
-    rings = [outline([(x + px * k, y + py * k) for px, py in corners]) for k in (r, r * 0.5)]
-    return joined([path(rings[0], "ring bold" if outer else "ring"), path(rings[1], "ring" if outer else "ring bold")])
+    rings: list[Markup] = []
+    for k, bold in ((r, outer), (r * 0.5, not outer)):
+        line = "L".join([f"{num(x + px * k)} {num(y + py * k)}" for px, py in corners])
+        rings.append(path(f"M{line}z", "ring bold" if bold else "ring"))
+    return joined(rings)
 
 
 def tile_pictures(name: str, arg: int, size: float) -> Markup:

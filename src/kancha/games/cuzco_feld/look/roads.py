@@ -2,32 +2,26 @@
 
 from functools import cache
 from math import atan2, cos, sin
-from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, layers, tag
-from kancha.draw.strokes import Point, circle, group, line, path, piece, rect, text
+from kancha.draw.strokes import Point, circle, group, line, piece, rect, text
 from kancha.games.cuzco_feld.look.cuzco_tile import cuzco, knobs
-from kancha.games.cuzco_feld.look.ground import AT, CX, CY, HIGH, WIDTH, ends, ground, middle
+from kancha.games.cuzco_feld.look.ground import AT, CX, CY, HIGH, WIDTH, ends, middle
 from kancha.games.cuzco_feld.look.ground import line as way
-from kancha.games.cuzco_feld.look.shapes import coin, plume, quipu_bar
+from kancha.games.cuzco_feld.look.shapes import art, coin, plume, quipu_bar
 from kancha.games.cuzco_feld.look.sight import Sight
 from kancha.games.cuzco_feld.material import CUZCO, FEATHERS, INNER, PLACE_NAMES, VILLAGES, Network
 from kancha.games.cuzco_feld.verbs import KEEP, MOVE
-
-PLAZA: Final = joined([circle(0, 0, 31, "stone"), circle(0, 0, 27, "plaza")])
-HOUSE: Final = "M-9 16v-8h-4L0 0l13 8H9v8z"
-DOOR: Final = "M-3 16V9h6v7z"
-FRINGE: Final = path("M-11 26v7M-5 26v7M0 26v5M5 26v7M11 26v7", "cord")
 
 
 def roads(sight: Sight) -> Markup:
     """The whole board, the lowest layer first."""
     network = sight.g.network()
     drawing = layers(
-        ground=ground(),
+        ground=art("land"),
         glows=glows(sight),
         ways=ways(network),
         cuzco=cuzco(sight),
@@ -80,11 +74,10 @@ def village(sight: Sight, place: int) -> Markup:
     pile = sight.g.pile(place)
     colour, points = network.feather[place], network.vp[place]
     body = [
-        PLAZA,
+        art("plaza"),
         plume(colour, -10, -13, 27),
         coin(points, 12, -14),
-        path(HOUSE, "house"),
-        path(DOOR, "door"),
+        art("house"),
         circle(0, 0, 34, "mark"),
         quipus(place, pile),
     ]
@@ -109,7 +102,7 @@ def quipus(place: int, pile: list[int]) -> Markup | None:
         for layer, seat in enumerate(pile)
         for top in [layer == len(pile) - 1]
     ]
-    return joined([FRINGE, *bars])
+    return joined([art("fringe"), *bars])
 
 
 def runners(sight: Sight) -> Markup:

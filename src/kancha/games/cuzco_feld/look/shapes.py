@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at, icon
 from kancha.draw.markup import joined, num, tag
+from kancha.draw.shapes import Shapes
 from kancha.draw.strokes import circle, diamond, group, path, rect, text
 from kancha.games.cuzco_feld.material import ABILITY_OF, FEATHERS, GOODS, SET_OF, SETS, STUDY_SET, VALUE_OF
 
@@ -15,6 +16,8 @@ ABILITY_ICONS: Final = [
     "card-back", "quipu", "circle", "food", "farm-tile", "study-tile",
 ]  # fmt: skip
 GOD_ICONS: Final = ["illapa", "moon", "viracocha", "pachamama", "corn"]
+art: Final = Shapes("kancha.games.cuzco_feld.look", "cf-").inline
+"""Printed art that no position changes, by its name in `shapes.svg`."""
 SPACE_ICONS: Final = ["road", "bridge", "study-tile", "farm-tile", "scales", "stairs", "headdress", "vp"]
 
 
@@ -56,14 +59,10 @@ def quipu_bar(seat: int, x: float, y: float, top: bool, **marks: str) -> Markup:
     return group(rim, bar, knots, mark(seat, x, y, 4.2 if top else 3), class_=f"seat-{seat + 1} movable", **marks)
 
 
-CORDS: Final = path("M8.2 9v22M14.35 9v27.4M20.5 9v22M26.65 9v27.4M32.8 9v22", "hang")
-CORD_KNOTS: Final = path("M8.2 14h.01M14.35 21h.01M20.5 15h.01M26.65 22h.01M32.8 16h.01", "hang-knots")
-
-
 @cache
 def hanging_quipu(seat: int) -> Markup:
     """A Quipu that still covers a slot of the mask, 41 by 45."""
-    return joined([CORDS, CORD_KNOTS, rect(3, 3, 35, 9, "pc", 4), mark(seat, 20.5, 7.5, 3)])
+    return joined([art("cords"), rect(3, 3, 35, 9, "pc", 4), mark(seat, 20.5, 7.5, 3)])
 
 
 @cache
