@@ -17,6 +17,9 @@ from kancha.kernel.verbs import Subset
 from kancha.languages import LANGUAGES
 
 PIECE: Final = re.compile(r"\[word:([\w.-]+)\]")
+LINKS: Final = {"de": "d’", "que": "qu’"}
+"""French words that lose their vowel before another: `{seat:de}` is “de Sisa” and “d’Amaru”."""
+VOWELS: Final = "aâàeéèêëiîïoôöuûùü"
 
 Table = dict[str, "str | Table"]
 
@@ -42,6 +45,11 @@ def merged(under: Table, over: Table) -> Table:
         below = both.get(key)
         both[key] = merged(below, value) if isinstance(value, dict) and isinstance(below, dict) else value
     return both
+
+
+def linked(link: str, word: str) -> str:
+    """A French word with `de` or `que` before it, elided where it must be."""
+    return f"{LINKS[link]}{word}" if word[:1].lower() in VOWELS and word else f"{link} {word}"
 
 
 class Said:
@@ -89,6 +97,8 @@ class Speaker:
 
         Words without an entry of their own take that of `each`, with their `{name}` and the figures of the edition.
         """
+        if form in LINKS:
+            return linked(form, self.word(key))
         domain, dot, name = key.partition(".")
         if not dot:
             return key
@@ -140,6 +150,13 @@ class Speaker:
             template = self.entry("verb", f"{verb.name}_none")
         return template.format(*by_place, **said)
 
+    def answer(self, option: int, g: GameState, prompt: Prompt | None) -> str:
+        """An option as an answer to what is asked now: what it means in this position, where the game can tell."""
+        name, figures = self.rules.meaning(option, g, prompt)
+        if not name:
+            return self.option(option)
+        return self.entry("answer", name).format(**{hole: self.spelled(pieces) for hole, pieces in figures.items()})
+
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, in one sentence."""
         said: dict[str, object] = {**self.figures("prompt", prompt.name), "seat": self.said("seat", prompt.seat)}
@@ -156,7 +173,11 @@ class Speaker:
             return template.format(seat=self.said("seat", event.values[0]), option=self.option(event.values[1]))
         if kind is CHANCED:
             return self.option(event.values[0])
-        said = {field: self.said(field, value) for field, value in zip(kind.fields, event.values, strict=True)}
+        said: dict[str, object] = {
+            hole: self.spelled(pieces) for hole, pieces in self.rules.told(event, self.setup).items()
+        }
+        for field, value in zip(kind.fields, event.values, strict=True):
+            said[field] = self.said(field, value)
         name = self.event_name(event)
         if name != kind.name:
             said["points"] = Said(self, [str(-event.values[kind.fields.index("points")])])

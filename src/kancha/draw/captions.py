@@ -1,7 +1,14 @@
 """The words on and about the pieces, from the tables `look` and `tip` of a game's words files."""
 
 from kancha.draw.markup import tip
-from kancha.words import Speaker
+from kancha.words import LINKS, Speaker, linked
+
+
+class Name(str):
+    """What a template may link: `{god:de}` is “de Mama Quilla” and “d’Inti”."""
+
+    def __format__(self, form: str) -> str:
+        return linked(form, self) if form in LINKS else super().__format__(form)
 
 
 class Captions:

@@ -7,6 +7,8 @@ from mypy_extensions import mypyc_attr
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Effect, S
 from kancha.kernel.errors import BadSetup
+from kancha.kernel.events import Event
+from kancha.kernel.refusals import Prompt
 from kancha.kernel.state import facts
 from kancha.kernel.verbs import Space
 
@@ -207,6 +209,17 @@ class Rules(Generic[S]):
             return f"seat.{value}"
         domain = self.space.domains.get(field)
         return str(value) if domain is None or not 0 <= value < domain.size else f"{field}.{domain.words[value]}"
+
+    def meaning(self, option: int, g: S, prompt: Prompt | None) -> tuple[str, Figures]:
+        """What an answer means in this position, as the state of whoever is asked knows it.
+
+        An entry of the table `answer` of the words files, and what it leaves open; no entry where the option's own words do.
+        """
+        return "", {}
+
+    def told(self, event: Event, setup: Setup) -> Figures:
+        """What the sentence of an event tells besides its fields: an amount with its unit, a reason."""
+        return {}
 
     def figures(self, table: str, word: str, setup: Setup) -> Figures:
         """What the words of an entry tell of the edition: a piece's gain, a price. Numbers of a box never stand in words."""

@@ -146,7 +146,12 @@ class Snapshot:
         speaker = self.speaker(language)
         space = self.view.rules.space
         return [
-            Offered(option, space.text(option), speaker.option(option), facets_of(space, option))
+            Offered(
+                option,
+                space.text(option),
+                speaker.answer(option, self.view.state, self.prompt),
+                facets_of(space, option),
+            )
             for option in self.view.options
         ]
 

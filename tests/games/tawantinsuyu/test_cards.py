@@ -51,7 +51,7 @@ def test_engine_and_log_follow_a_changed_figure(own: Path) -> None:
         while g.seat == 1:
             happened += g.play(g.options()[-1])
         gained = [event for event in happened if event.kind is GAINED and event.values[0] == 0]
-        assert g.speaker().event(gained[0]) == f"Seat 1 gains {potatoes} × potato."
+        assert g.speaker().event(gained[0]) == f"Seat 1 gains {potatoes} potatoes."
 
 
 def test_bots_price_a_changed_figure(own: Path) -> None:

@@ -14,6 +14,9 @@ from kancha.games.tawantinsuyu.material import (
     BUILDING_NAMES,
     BUILDINGS,
     CARD_NAMES,
+    CONQUEST_NAMES,
+    SPACE_NAMES,
+    STAIR_NAMES,
     WEAVING_NAMES,
 )
 from kancha.kernel.refusals import Prompt
@@ -70,26 +73,31 @@ def sight(language: str, file: Path) -> Sight:
 
 def test_names_tell_the_figures_of_the_standard_edition() -> None:
     says = speaker("en")
-    assert says.word("god_card.g01") == "Inti (1 gold, 1 VP)"
+    assert says.word("god_card.g01") == "Inti (1 gold, 1 point)"
     assert says.word("army_card.a01") == "an army card (one soldier, 1 stone)"
     assert says.word("building.P12") == "the storehouse (2 stone or 2 corn or 1 gold)"
     assert says.word("building.Z01") == "the relay station (every worker is a Courier too)"
-    assert says.word("weaving.W01") == "the blue weaving (1 gold | 1 regeneration)"
-    assert says.word("conquest.C1") == "C1 in Chinchasuyu (1 stone, 1 VP)"
+    assert (
+        says.word("weaving.W01") == "the blue weaving (left edge: 1 gold, right edge: turn 1 card or building face up)"
+    )
+    assert says.word("conquest.C1") == "the 1st space of Chinchasuyu (1 stone, 1 point)"
 
 
 def test_names_tell_the_figures_of_a_box_owners_edition(own: Path) -> None:
     english, french = speaker("en", own), speaker("fr", own)
     expected = {
         "god_card.g01": (
-            "Mama Cocha (4 stone, a statue at its price)",
-            "Mama Cocha (4 pierres, une statue à son prix)",
+            "Mama Cocha (4 stone, a statue to be paid)",
+            "Mama Cocha (4 pierres, une statue à payer)",
         ),
-        "army_card.a01": ("an army card (two soldiers, 3 gold)", "une carte Armée (deux soldats, 3 or)"),
+        "army_card.a01": ("an army card (two soldiers, 3 gold)", "une carte Armée (deux soldats, 3 ors)"),
         "building.P01": ("the potato field (9 potatoes)", "le champ de pommes de terre (9 pommes de terre)"),
-        "weaving.W01": ("the blue weaving (2 gold | 1 regeneration)", "le tissu bleu (2 or | 1 régénération)"),
-        "conquest.C1": ("C1 in Chinchasuyu (11 VP)", "C1 en Chinchasuyu (11 PV)"),
-        "edge.gold": ("2 gold", "2 or"),
+        "weaving.W01": (
+            "the blue weaving (left edge: 2 gold, right edge: turn 1 card or building face up)",
+            "le Tissu bleu (bord gauche : 2 ors, bord droit : retourner 1 carte ou bâtiment face visible)",
+        ),
+        "conquest.C1": ("the 1st space of Chinchasuyu (11 points)", "la 1re case du Chinchasuyu (11 points)"),
+        "edge.gold": ("2 gold", "2 ors"),
     }
     assert {key: (english.word(key), french.word(key)) for key in expected} == expected
 
@@ -97,7 +105,7 @@ def test_names_tell_the_figures_of_a_box_owners_edition(own: Path) -> None:
 def test_questions_and_reasons_tell_its_prices(own: Path) -> None:
     says = speaker("en", own)
     assert "for 5 corn" in says.prompt(Prompt(0, "follow_weaving", {}))
-    assert "2, 3 or 6 corn" in says.prompt(Prompt(0, "choose_tiles", {}))
+    assert "one for 2 corn, two for 3, three for 6" in says.prompt(Prompt(0, "choose_tiles", {}))
     assert says.because("build_statue").startswith("Small 6 points, large 9")
     assert says.why("T-121") == "Stairs cost 7 stone, and you cannot pay that."
     assert speaker("fr", own).why("T-121").startswith("Un escalier coûte 7 pierres")
@@ -107,7 +115,7 @@ def test_tooltips_tell_its_figures(own: Path) -> None:
     words = sight("en", own)
     assert words.tip("task_potato")["data_tip"] == "8 potatoes."
     assert words.tip("task_stairs")["data_tip"].startswith("7 stone for stairs")
-    assert words.god_tip(0)["data_tip"].endswith("4 stone, a statue at its price.")
+    assert words.god_tip(0)["data_tip"].endswith("4 stone, a statue to be paid.")
     assert words.building_tip(0)["data_tip"] == "Production: 9 potatoes."
     assert sight("fr", own).tip("task_potato")["data_tip"] == "8 pommes de terre."
 
@@ -121,7 +129,7 @@ def test_no_title_of_a_card_or_tile_shows_a_bare_id(language: str, own: Path) ->
     for seat in (0, 1):
         drawn = board.draw(Scene(game.view(seat), game.speaker(language), ["Ana", "Berta"], []))
         titles += re.findall(r'data-tip-title="([^"]*)"', "".join([drawn.board, drawn.supplies, *drawn.panels]))
-    ids = {*CARD_NAMES, *ARMY_NAMES, *BUILDING_NAMES, *WEAVING_NAMES}
+    ids = {*CARD_NAMES, *ARMY_NAMES, *BUILDING_NAMES, *WEAVING_NAMES, *SPACE_NAMES, *CONQUEST_NAMES, *STAIR_NAMES}
     assert [title for title in titles if ids & set(re.findall(r"\w+", title))] == []
 
 

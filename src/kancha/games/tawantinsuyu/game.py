@@ -31,7 +31,10 @@ from kancha.games.tawantinsuyu.people import CATEGORIES
 from kancha.games.tawantinsuyu.receiving import put_together, ways
 from kancha.games.tawantinsuyu.state import AXOMAMMA, State
 from kancha.games.tawantinsuyu.verbs import SPACE
+from kancha.games.tawantinsuyu.words import answers
 from kancha.games.tawantinsuyu.words import figures as names
+from kancha.kernel.events import Event
+from kancha.kernel.refusals import Prompt
 from kancha.kernel.rules import Choice, Figures, Mode, Setup
 
 EVERY: Final[list[str]] = ["competitive", "solo"]
@@ -98,6 +101,12 @@ class Tawantinsuyu(FramedRules[State, Box]):
 
     def figures(self, table: str, word: str, setup: Setup) -> Figures:
         return names.figures(self.box(setup.edition), table, word)
+
+    def meaning(self, option: int, g: State, prompt: Prompt | None) -> tuple[str, Figures]:
+        return answers.meaning(g, option, prompt)
+
+    def told(self, event: Event, setup: Setup) -> Figures:
+        return names.told(self.box(setup.edition), event)
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "side":

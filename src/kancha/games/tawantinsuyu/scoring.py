@@ -83,11 +83,13 @@ def ranking(g: State) -> list[int]:
 
 
 def sheet(g: State) -> Sheet:
+    """A row a category; Axomamma's own points only where he plays."""
     columns = [f"seat:{seat}" for seat in range(g.seats)]
     if g.mode != COMPETITIVE:
         columns.append("axomamma")
-    points = [[player.points[category] for player in g.players] for category in range(len(CATEGORIES))]
-    return Sheet(columns, CATEGORIES, points, tie_breaks(g))
+    categories = CATEGORIES if g.mode != COMPETITIVE else CATEGORIES[:AXO_POINTS]
+    points = [[player.points[category] for player in g.players] for category in range(len(categories))]
+    return Sheet(columns, categories, points, tie_breaks(g))
 
 
 def tie_breaks(g: State) -> list[TieBreak]:

@@ -103,7 +103,7 @@ def figure_of(box: Box, power: str, number: int) -> int:
 def building(box: Box, number: int) -> Markup:
     """Kind and price above, what it does below."""
     kind = "production" if number < PRODUCTION else "passive"
-    body = [at(kind, 15, 21, 23), text(28, 26, BUILDING_NAMES[number], "tile-id start")]
+    body = [at(kind, 15, 21, 23)]
     right = 117.0
     for resource, amount in reversed(list(enumerate(box.building_cost[number]))):
         if amount:

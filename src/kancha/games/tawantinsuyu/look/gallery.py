@@ -17,7 +17,7 @@ from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, 
 from kancha.games.tawantinsuyu.look.geometry import CX, CY, pentagon, polar, space_at, stair_at
 from kancha.games.tawantinsuyu.look.ground import TERRACES
 from kancha.games.tawantinsuyu.look.hill import eye, flight, space_shape, task_tile
-from kancha.games.tawantinsuyu.look.places import conquest_art, step_art, step_width
+from kancha.games.tawantinsuyu.look.places import STEP, conquest_art, step_art, step_width
 from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, WORKER_ICON, disc, god_badge, reward, row_of
 from kancha.games.tawantinsuyu.look.sight import Words
 from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, GODS, PRODUCTION, TASKS, WORKERS
@@ -75,13 +75,13 @@ def space(words: Words, god: int, colour: str) -> Piece:
 
 def god(words: Words, card: int) -> Piece:
     box = words.box
-    name = words.say("piece", "card", name=material.CARD_NAMES[card], god=words.god(box.card_god[card]))
-    return Piece(name, face(god_card(box, card)), words.gains(box.card_gain[card]))
+    name = words.speaker.word(f"god_card.{material.CARD_NAMES[card]}")
+    return Piece(name, face(god_card(box, card)), words.god_tip(card)["data_tip"])
 
 
 def army(words: Words, card: int) -> Piece:
     soldiers = words.say("piece", "soldier" if words.box.army_soldiers[card] == 1 else "soldiers")
-    name = words.say("piece", "army", name=material.ARMY_NAMES[card], soldiers=soldiers)
+    name = words.say("piece", "army", number=card + 1, soldiers=soldiers)
     return Piece(name, face(army_card(words.box, card)), words.say("piece", "cash", cash=words.cash(card)))
 
 
@@ -93,7 +93,8 @@ def tile(words: Words, number: int) -> Piece:
 
 def cloth(words: Words, number: int) -> Piece:
     box = words.box
-    name = words.say("piece", "weaving", name=material.WEAVING_NAMES[number], pattern=words.pattern(number))
+    same = box.pattern[:number].count(box.pattern[number]) + 1
+    name = words.say("piece", "weaving", pattern=words.pattern(number), number=same, dye=words.dye(number))
     note = words.say("piece", "edges", left=words.edge(box.left[number]), right=words.edge(box.right[number]))
     if box.mark[number]:
         note += words.say("piece", "mark", mark=box.mark[number])
@@ -111,7 +112,8 @@ def conquest(words: Words, space: int) -> Piece:
     box = words.box
     values = {"flip": box.flip[space], "discard": box.discard[space], "gain": words.gains(box.conquest_gain[space])}
     body = picture(conquest_art(words, space, 0, 0, False), "-2 -2 71 102", "piece tw")
-    return Piece(material.CONQUEST_NAMES[space], body, words.say("piece", "conquest", **values))
+    name = words.say("piece", "conquest_name", **words.conquest(space))
+    return Piece(name, body, words.say("piece", "conquest", **values))
 
 
 def step(words: Words, number: int) -> Piece:
@@ -120,7 +122,7 @@ def step(words: Words, number: int) -> Piece:
     note = words.say("piece", "temple", gain=gain, points=points)
     if final:
         note += words.say("piece", "final", final=final)
-    body = picture(step_art(words, number, 0, 0), f"-2 -2 {step_width(number) + 4} 39", "piece tw long")
+    body = picture(step_art(words, number, 0, 0), f"-2 -2 {step_width(number) + 4} {STEP + 4}", "piece tw long")
     return Piece(words.say("piece", "step", step=number), body, note)
 
 
@@ -149,7 +151,7 @@ def axomamma(words: Words) -> list[Piece]:
             else:
                 art = reward(words.box, gain, 0, 0, 28, 4, 60)
             body = picture(joined([rect(-33, -22, 66, 44, "conquest-box", 8), art]), "-35 -24 70 48", "piece tw")
-            name = words.say("piece", "axo", row=row + 1, place=place + 1)
+            name = words.say("piece", "axo", row=words.say("row", str(row + 1)), place=words.say("nth", str(place + 1)))
             spaces.append(Piece(name, body, words.say("axo_kind", kind, gain=words.gains(gain))))
     return spaces
 

@@ -136,28 +136,24 @@ def task(words: Words, icon: int) -> Markup:
 
 
 def space(sight: Sight, number: int, taken: bool) -> Markup:
-    two = sight.g.sides() == 2
-    return sight.kept(lambda: bare_space(sight, number, taken, two), "space", number, taken, two)
+    """Between two sides some spaces are taken at the first Festival: until then they show its drum (T-204)."""
+    g = sight.g
+    waits = g.sides() == 2 and g.celebrated == 0 and number in g.box.hill.blocked_festival
+    return sight.kept(lambda: bare_space(sight, number, taken, waits), "space", number, taken, waits)
 
 
-def bare_space(words: Words, number: int, taken: bool, two: bool) -> Markup:
+def bare_space(words: Words, number: int, taken: bool, waits: bool) -> Markup:
     """A worker space; under a worker it only shows, and what it tells and does is the worker's."""
     hill_, name = words.box.hill, SPACE_NAMES[number]
     x, y = space_at(words.box, number)
     god, colour = hill_.god[number], COLOURS[hill_.colour[number]]
     face = use(f"tw-space-{god}-{colour}")
     if taken:
-        return piece(f"space-{name}", x, y, face, class_="space taken", aria_label=f"{words.god(god)} · {name}")
-    sign = "2" if number in hill_.blocked_start else "2F" if number in hill_.blocked_festival else ""
-    blocked = text(0, -27, sign, "n blocked-n") if sign and two else None
-    values = {
-        "god": words.god(god),
-        "terrace": words.say("terrace", material.TERRACES[hill_.terrace[number]]),
-        "section": hill_.section[number] + 1,
-        "colour": words.say("colour", colour),
-    }
-    marks = words.tip("space", "T-080", name=name, **values)
-    body = [face, circle(0, 0, 29, "mark"), blocked]
+        return piece(f"space-{name}", x, y, face, class_="space taken", aria_label=words.speaker.word(f"space.{name}"))
+    drum = at("festival", 20, -20, 20) if waits else None
+    note = words.say("blocked") if waits else ""
+    marks = words.tip("space", "T-080", colour=words.say("colour", colour), note=note, **words.place(number))
+    body = [face, circle(0, 0, 29, "mark"), drum]
     return piece(f"space-{name}", x, y, *body, class_=f"space s{number}", facets=f"space:{name}", **marks)
 
 
@@ -178,7 +174,7 @@ def figure(words: Words, number: int, kind: int) -> Markup:
     """A worker on the hill; the god of its space still shows as a badge."""
     name, god = SPACE_NAMES[number], words.box.hill.god[number]
     body = [circle(0, 0, 29, "mark"), at(WORKER_ICON[kind], 0, -3, 54), use(f"tw-badge-{god}")]
-    marks = words.tip("standing", "T-087", worker=words.worker(kind), name=name, god=words.god(god))
+    marks = words.tip("standing", "T-087", worker=words.worker(kind), **words.place(number))
     x, y = space_at(words.box, number)
     classes = f"standing movable s{number}"
     return piece(f"worker-{name}", x, y, *body, class_=classes, facets=f"space:{name}", **marks)

@@ -27,7 +27,7 @@ def around(sight: Sight) -> Markup:
         "nomads": (nomads(sight), 206, 388),
         "statues": (statues(sight), 50, 696),
         "casualties": (casualties(sight), WIDE - 458, 740),
-        "temple": (temple(sight), WIDE - 296, 370),
+        "temple": (temple(sight), WIDE - 296, 422),
     }
     return joined(
         group(group(body, transform=shift(x, y)), class_=f"place pl-{name}") for name, (body, x, y) in places.items()
@@ -175,7 +175,7 @@ def region(sight: Sight, number: int) -> Markup:
         parts.append(sight.kept(partial(conquest, sight, space, held), "conquest", space, held))
         if held:
             name, colour = material.CONQUEST_NAMES[space], sight.side_class(owner)
-            marks = sight.tip("conquered", "T-194", name=sight.name(owner), space=name)
+            marks = sight.tip("conquered", "T-194", name=sight.name(owner), **sight.conquest(space))
             x = place * 72 + 33.5
             parts.append(piece(f"marker-{name}", x, 104, disc(colour, 0, 0, 18), class_=f"{colour} movable", **marks))
     return joined(parts)
@@ -199,8 +199,8 @@ def conquest(words: Words, space: int, held: bool) -> Markup:
     x, y = (space % PER_REGION) * 72, 28
     name = material.CONQUEST_NAMES[space]
     body = [conquest_art(words, space, x, y, held), rect(x - 1, y - 1, 69, 100, "mark", 9)]
-    gain = words.gains(box.conquest_gain[space])
-    marks = words.tip("conquest", "T-163", name=name, flip=box.flip[space], discard=box.discard[space], gain=gain)
+    values = {"flip": box.flip[space], "discard": box.discard[space], "gain": words.gains(box.conquest_gain[space])}
+    marks = words.tip("conquest", "T-163", **values, **words.conquest(space))
     return group(*body, id=f"conquest-{name}", class_="conquest", data_f=f"conquest:{name}", **marks)
 
 
@@ -225,13 +225,16 @@ def temple(sight: Sight) -> Markup:
             x = 130 + (place - (len(climbers) - 1) / 2) * (36 if len(climbers) < 3 else 25)
             colour = sight.side_class(side)
             marks = sight.tip("climber", "T-013", name=sight.name(side), step=step)
-            y = step_top(step) + 18
-            parts.append(piece(f"climber-{side}", x, y, disc(colour, 0, 0, 16), class_=f"{colour} movable", **marks))
+            y = step_top(step) + STEP / 2
+            parts.append(piece(f"climber-{side}", x, y, disc(colour, 0, 0, 14), class_=f"{colour} movable", **marks))
     return joined(parts)
 
 
+STEP = 31  # how high one is
+
+
 def step_top(step: int) -> float:
-    return 26 + (TEMPLE_TOP - step) * 38
+    return 26 + (TEMPLE_TOP - step) * (STEP + 3)
 
 
 def step_width(step: int) -> float:
@@ -239,21 +242,21 @@ def step_width(step: int) -> float:
 
 
 def step_art(words: Words, step: int, x: float, y: float) -> Markup:
-    box, width = words.box, step_width(step)
+    box, width, middle = words.box, step_width(step), y + STEP / 2
     final, gain = box.temple_final[step], box.temple_gain[step]
-    body = [rect(x, y, width, 35, "temple-step high" if final else "temple-step", 5)]
+    body = [rect(x, y, width, STEP, "temple-step high" if final else "temple-step", 5)]
     if gain:
-        body.append(reward(box, gain, x + (44 if len(signs(box, gain)) > 1 else 24), y + 18, 28, 1))
+        body.append(reward(box, gain, x + (44 if len(signs(box, gain)) > 1 else 24), middle, 26, 1))
     if final:
-        body += [at("sun", x + width / 2 - 36, y + 18, 31), text(x + width / 2 - 17, y + 26, final, "n start")]
-    festival = [at("festival", x + width - 54, y + 18, 24, "faint")]
-    return joined([*body, *festival, text(x + width - 9, y + 26, box.temple_festival[step], "n end")])
+        body += [at("sun", x + width / 2 - 36, middle, 28), text(x + width / 2 - 17, middle + 8, final, "n start")]
+    festival = [at("festival", x + width - 54, middle, 24, "faint")]
+    return joined([*body, *festival, text(x + width - 9, middle + 8, box.temple_festival[step], "n end")])
 
 
 def temple_step(words: Words, step: int, facet: str | None) -> Markup:
     box, width = words.box, step_width(step)
     x, y = 123 - width / 2, step_top(step)
-    body = [step_art(words, step, x, y), rect(x, y, width, 35, "mark", 5) if facet else None]
+    body = [step_art(words, step, x, y), rect(x, y, width, STEP, "mark", 5) if facet else None]
     final = box.temple_final[step]
     values = {"step": step, "gain": words.gains(box.temple_gain[step]), "points": box.temple_festival[step]}
     marks = words.tip("temple_top" if final else "temple", "T-221" if final else "T-193", **values, final=final)

@@ -5,7 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.captions import Captions
+from kancha.draw.captions import Captions, Name
 from kancha.draw.keeping import Kept
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
@@ -14,9 +14,12 @@ from kancha.games.tawantinsuyu.material import (
     GODS,
     PART,
     PATTERNS,
+    PER_REGION,
     PRODUCTION,
+    REGIONS,
     RESOURCES,
     STATUES,
+    TERRACES,
     WORKERS,
     Box,
     Parts,
@@ -55,8 +58,19 @@ class Words(Captions):
     def worker(self, kind: int) -> str:
         return self.say("worker", WORKERS[kind])
 
-    def god(self, god: int) -> str:
-        return self.say("god", GODS[god])
+    def god(self, god: int) -> Name:
+        return Name(self.say("god", GODS[god]))
+
+    def place(self, space: int) -> dict[str, object]:
+        """What names a space of the hill: its god, its terrace and its section."""
+        hill = self.box.hill
+        terrace = self.say("terrace", TERRACES[hill.terrace[space]])
+        return {"god": self.god(hill.god[space]), "terrace": terrace, "section": hill.section[space] + 1}
+
+    def conquest(self, space: int) -> dict[str, object]:
+        """What names a conquest space: its region and its number there."""
+        region, number = divmod(space, PER_REGION)
+        return {"region": self.say("region", REGIONS[region]), "nth": self.say("nth", str(number + 1))}
 
     def resource(self, resource: int) -> str:
         return self.say("resource", RESOURCES[resource])
@@ -102,7 +116,8 @@ class Words(Captions):
 
     def army_tip(self, card: int, about: str, rule: str) -> dict[str, str]:
         box = self.box
-        return self.tip(about, rule, soldiers=box.army_soldiers[card], cash=self.cash(card))
+        men = self.say("piece", "soldier" if box.army_soldiers[card] == 1 else "soldiers")
+        return self.tip(about, rule, men=men, cash=self.cash(card))
 
     def cash(self, card: int) -> str:
         """What an army card is worth when it is discarded from the hand."""
@@ -111,10 +126,13 @@ class Words(Captions):
     def weaving_tip(self, tile: int, about: str = "weaving", rule: str = "T-144") -> dict[str, str]:
         box = self.box
         sides = {"left": self.edge(box.left[tile]), "right": self.edge(box.right[tile])}
-        return self.tip(about, rule, pattern=self.pattern(tile), **sides)
+        return self.tip(about, rule, dye=self.dye(tile), **sides)
 
     def edge(self, edge: int) -> str:
         return self.gains(self.box.edge_gain[edge])
+
+    def dye(self, tile: int) -> str:
+        return self.say("dye", PATTERNS[self.box.pattern[tile]])
 
     def pattern(self, tile: int) -> str:
         return self.say("pattern", PATTERNS[self.box.pattern[tile]])
@@ -135,10 +153,10 @@ class Sight(TableSight[State], Words):
 
     # Who is who
 
-    def name(self, side: int) -> str:
+    def name(self, side: int) -> Name:
         if self.g.mode == SOLO and side == AXOMAMMA:
-            return self.speaker.entry("look", "axomamma")
-        return super().name(side)
+            return Name(self.speaker.entry("look", "axomamma"))
+        return Name(super().name(side))
 
     def side_class(self, side: int) -> str:
         """The class that colours what a side owns; Axomamma has the colour of no seat."""

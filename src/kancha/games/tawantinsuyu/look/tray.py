@@ -8,7 +8,7 @@ from kancha.games.tawantinsuyu.look.account import Account, Underway, account
 from kancha.games.tawantinsuyu.look.pieces import army, cloth
 from kancha.games.tawantinsuyu.look.shapes import GAIN_ICON, TASK_ICON, WORKER_ICON
 from kancha.games.tawantinsuyu.look.sight import Sight
-from kancha.games.tawantinsuyu.material import BLUE, NONE, SPACE_NAMES, TASKS, TERRACES, WEAVING_NAMES
+from kancha.games.tawantinsuyu.material import BLUE, NONE, TASKS, WEAVING_NAMES
 from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.kernel.bits import members
 
@@ -18,8 +18,7 @@ def tray(sight: Sight, underway: Underway | None) -> Markup:
     parts = [*asked(sight), weavings(sight), looking(sight), now(sight, underway)]
     shown = [part for part in parts if part is not None]
     slips = [slip(sight, space, kinds) for space, kinds in sight.placing.items()]
-    hint = tag("div", sight.say("slip_hint"), class_="slip hint") if slips else None
-    return tag("div", *shown, hint, *slips, id="tray", class_="tray" if shown or slips else "tray none")
+    return tag("div", *shown, *slips, id="tray", class_="tray" if shown or slips else "tray none")
 
 
 def box_of(title: str, *body: Markup | None, name: str) -> Markup:
@@ -67,10 +66,7 @@ def slip(sight: Sight, space: int, kinds: set[int]) -> Markup:
 
 
 def heading(sight: Sight, space: int) -> Markup:
-    hill = sight.box.hill
-    said = sight.say("slip_title", god=sight.god(hill.god[space]), space=SPACE_NAMES[space])
-    where = sight.say("terrace", TERRACES[hill.terrace[space]])
-    return tag("b", f"{said} · {where}", class_="tray-title")
+    return tag("b", sight.say("slip_title", **sight.place(space)), class_="tray-title")
 
 
 def line(number: int, picture: str, said: str, class_: str = "") -> Markup:

@@ -12,8 +12,10 @@ from kancha.games.tawantinsuyu.buildings import (
     POWERS,
     PRODUCTION_FLIPS,
 )
+from kancha.games.tawantinsuyu.events import AXO_ACTS, GAINED, PAID, WOVE
 from kancha.games.tawantinsuyu.free_actions import ORDER
 from kancha.games.tawantinsuyu.material import (
+    ACTIONS,
     ADJUSTMENTS,
     ARMY_NAMES,
     BUILDING_NAMES,
@@ -26,20 +28,24 @@ from kancha.games.tawantinsuyu.material import (
     GODS,
     PART,
     PATTERNS,
+    PER_REGION,
     POTATO,
     PRODUCTION,
     REGIONS,
     RESOURCES,
+    SPACE_NAMES,
     TASKS,
+    TERRACES,
     WEAVING_NAMES,
     Box,
     Parts,
 )
 from kancha.games.tawantinsuyu.weaving import TILES
+from kancha.kernel.events import Event
 from kancha.kernel.rules import Figures, Spelled
 
 SEVERAL: Final[list[str]] = [
-    "potato", "corn", "stone", "gold", "god_card", "army_card", "weaving", "worker", "temple", "regenerate",
+    "potato", "corn", "stone", "gold", "vp", "god_card", "army_card", "weaving", "worker", "temple", "regenerate",
 ]  # fmt: skip
 """Gains that have a form for more than one."""
 SENTENCES: Final[list[str]] = ["prompt", "because", "why", "tip"]
@@ -96,10 +102,52 @@ def figures(box: Box, table: str, word: str) -> Figures:
         return {"gain": spelled(box, box.edge_gain[EDGES.index(word)])}
     if table == "conquest":
         space = CONQUEST_NAMES.index(word)
-        return {"region": [(f"region.{REGIONS[space // 6]}", 0)], "gain": spelled(box, box.conquest_gain[space])}
+        return {**where(space), "gain": spelled(box, box.conquest_gain[space])}
+    if table == "space":
+        return place(box, SPACE_NAMES.index(word))
     if table == "option" and word in ADJUSTMENTS:
         return {"figure": [("", box.solo.switch[ADJUSTMENTS.index(word)])]}
     return {}
+
+
+def place(box: Box, space: int) -> Figures:
+    """No two spaces share god, terrace and section: these name one."""
+    hill = box.hill
+    god = GODS[hill.god[space]]
+    return {
+        "god": [(f"god.{god}", 0)],
+        "of_god": [(f"god.of.{god}", 0)],
+        "terrace": [(f"terrace.{TERRACES[hill.terrace[space]]}", 0)],
+        "section": [("", hill.section[space] + 1)],
+    }
+
+
+def where(space: int) -> Figures:
+    """A conquest space by its region and its number there."""
+    region = REGIONS[space // PER_REGION]
+    return {
+        "region": [(f"region.{region}", 0)],
+        "of_region": [(f"region.of.{region}", 0)],
+        "nth": [(f"look.nth.{space % PER_REGION + 1}", 0)],
+    }
+
+
+def told(box: Box, event: Event) -> Figures:
+    """What the sentence of an event tells besides its fields: an amount with its unit, Axomamma's reason."""
+    if event.kind is GAINED or event.kind is PAID:
+        return {"amount": [amount(event.values[1], event.values[2])]}
+    if event.kind is WOVE:
+        return {"dye": [(f"look.dye.{PATTERNS[box.pattern[event.values[1]]]}", 0)]}
+    if event.kind is AXO_ACTS:
+        action, seen = event.values
+        form = "one" if seen == 1 else "several"
+        return {"because": [(f"look.axo_why.{ACTIONS[action]}.{form}", seen)]}
+    return {}
+
+
+def amount(number: int, resource: int) -> tuple[str, int]:
+    """So much of a resource."""
+    return (f"look.{'gain' if number == 1 else 'gains_several'}.{RESOURCES[resource]}", number)
 
 
 def building_figures(box: Box, building: int) -> Figures:
