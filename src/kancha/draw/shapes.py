@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -14,6 +15,12 @@ BETWEEN: Final = re.compile(r">\s+<")
 
 Shown = Callable[[str, str | None], Markup]
 """How a shape is put into a drawing: by reference, or itself."""
+
+
+@cache
+def art(package: str, name: str) -> Markup:
+    """A printed drawing that no position changes, from its file in a game's `look`."""
+    return Markup(files(package).joinpath(f"{name}.svg").read_text("utf-8"))
 
 
 class Shapes:

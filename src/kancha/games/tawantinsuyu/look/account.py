@@ -4,14 +4,7 @@ from dataclasses import dataclass
 
 from kancha.games.tawantinsuyu.buildings import ALSO_PRIEST, WARRIOR_TASKS, figure
 from kancha.games.tawantinsuyu.material import NONE, PRIEST, WARRIOR
-from kancha.games.tawantinsuyu.placement import (
-    Abilities,
-    Arrive,
-    BeginTasks,
-    PriestAbility,
-    counted_tasks,
-    food_cost,
-)
+from kancha.games.tawantinsuyu.placement import Abilities, Arrive, BeginTasks, PriestAbility, counted_tasks, food_cost
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.tasks import ChooseTask
 from kancha.kernel.effects import Effect

@@ -4,15 +4,16 @@ from markupsafe import Markup
 
 from kancha.draw.markup import layers
 from kancha.draw.scene import Drawn, Scene
+from kancha.draw.shapes import art
 from kancha.draw.strokes import canvas
 from kancha.games.tawantinsuyu.look.account import Underway, underway
-from kancha.games.tawantinsuyu.look.gallery import card, gallery
+from kancha.games.tawantinsuyu.look.gallery import gallery
 from kancha.games.tawantinsuyu.look.geometry import HIGH, WIDE
 from kancha.games.tawantinsuyu.look.hill import hill, stock
 from kancha.games.tawantinsuyu.look.motions import motions
 from kancha.games.tawantinsuyu.look.panels import panels
 from kancha.games.tawantinsuyu.look.places import around
-from kancha.games.tawantinsuyu.look.score import rim, scores
+from kancha.games.tawantinsuyu.look.score import scores
 from kancha.games.tawantinsuyu.look.sight import Sight
 from kancha.games.tawantinsuyu.look.supplies import supplies
 from kancha.games.tawantinsuyu.material import FESTIVALS, NONE
@@ -36,10 +37,19 @@ def draw(scene: Scene) -> Drawn:
     )
 
 
+def card() -> Markup:
+    """The small picture of the home page: the hill at dusk, with workers on its terraces."""
+    return art(__package__, "card")
+
+
 def board(sight: Sight, placing: Underway | None) -> Markup:
     """The rim, the places round the hill and the hill itself, the lowest layer first."""
     drawing = layers(
-        stock=stock(sight), rim=rim(), around=around(sight), hill=hill(sight, placing), scores=scores(sight)
+        stock=stock(sight),
+        rim=art(__package__, "rim"),
+        around=around(sight),
+        hill=hill(sight, placing),
+        scores=scores(sight),
     )
     classes = f"tw-board tw {MODES[sight.g.mode]} tw-{sight.g.sides()}"
     fit = "xMidYMin meet"

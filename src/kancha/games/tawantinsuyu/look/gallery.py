@@ -1,24 +1,20 @@
-"""Every piece once, with its name and what it does; and the small picture of the game for the home page."""
+"""Every piece once, with its name and what it does."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.markup import joined, num, tag
+from kancha.draw.markup import joined, num
 from kancha.draw.scene import Piece, Section
-from kancha.draw.strokes import circle, group, picture, piece, rect
+from kancha.draw.strokes import circle, picture, rect
 from kancha.games.tawantinsuyu import material
-from kancha.games.tawantinsuyu.edition.box import standard
 from kancha.games.tawantinsuyu.game import RULES
 from kancha.games.tawantinsuyu.look.axomamma import KIND_ICON
 from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, weaving
-from kancha.games.tawantinsuyu.look.geometry import CX, CY, pentagon, polar, space_at, stair_at
-from kancha.games.tawantinsuyu.look.ground import TERRACES
 from kancha.games.tawantinsuyu.look.hill import eye, flight, space_shape, task_tile
 from kancha.games.tawantinsuyu.look.places import STEP, conquest_art, step_art, step_width
-from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, WORKER_ICON, disc, god_badge, reward, row_of
+from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, disc, god_badge, reward, row_of
 from kancha.games.tawantinsuyu.look.sight import Words
 from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, GODS, PRODUCTION, TASKS, WORKERS
 from kancha.words import Speaker
@@ -154,32 +150,3 @@ def axomamma(words: Words) -> list[Piece]:
             name = words.say("piece", "axo", row=words.say("row", str(row + 1)), place=words.say("nth", str(place + 1)))
             spaces.append(Piece(name, body, words.say("axo_kind", kind, gain=words.gains(gain))))
     return spaces
-
-
-# The card of the home page
-
-CARD_WORKERS = {"M05o": 0, "M17o": 0, "T05o": 2, "M01o": 4, "T08i": 3, "B07o": 1, "B09o": 0, "M12i": 1}
-CARD_STAIRS = {0: 3, 2: 1, 4: 2, 6: 1}
-FILLS = {"bottom": "#B5B67C", "middle": "#E2BF78", "top": "#F3E3B6"}
-
-
-@cache
-def card() -> Markup:
-    """The hill at dusk, with workers on its terraces."""
-    box = standard()
-    parts: list[Markup] = []
-    for name, _, outer, soft in TERRACES:
-        parts.append(tag("path", d=pentagon(outer + 16, soft + 8), fill="#A99C88", stroke="#6E6455", stroke_width=3))
-        parts.append(tag("path", d=pentagon(outer, soft), fill=FILLS[name], stroke="#6E5B38", stroke_width=2))
-    parts.append(tag("path", d=pentagon(112, 10), fill="#E9B94A", stroke="#8F6415", stroke_width=12))
-    parts += [at(ACTION_ICON[name], *polar(-90 + 72 * number, 56), 44) for number, name in enumerate(ACTIONS)]
-    for number, name in enumerate(material.SPACE_NAMES):
-        x, y = space_at(box, number)
-        parts.append(piece(None, x, y, space_shape(box.hill.god[number], COLOURS[box.hill.colour[number]])))
-        if name in CARD_WORKERS:
-            parts.append(at(WORKER_ICON[CARD_WORKERS[name]], x, y - 6, 88))
-    for number, seat in CARD_STAIRS.items():
-        parts.append(group(disc(f"seat-{seat}", *stair_at(box, number), 26), class_=f"seat-{seat} tw-seat"))
-    hill = group(*parts, transform=f"translate(140 82) scale(.33) translate({num(-CX)} {num(-CY)})")
-    sky = tag("rect", class_="p-dusk", width=280, height=156)
-    return picture(joined([sky, hill]), "0 0 280 156", "tw-card")

@@ -1,17 +1,19 @@
 """The hill: the Coricancha with the High Priests, stairs, task icons, worker spaces and the workers on them."""
 
+from functools import cache
 from math import cos, radians, sin
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import kept
 from kancha.draw.markup import joined, num, tag
-from kancha.draw.strokes import Point, circle, group, line, path, piece, rect, text, use
+from kancha.draw.shapes import art
+from kancha.draw.strokes import Point, circle, group, path, piece, rect, text, use
 from kancha.games.tawantinsuyu import material
 from kancha.games.tawantinsuyu.look.account import Account, Underway, account
-from kancha.games.tawantinsuyu.look.geometry import CORNERS, CX, CY, K, icon_at, pentagon, polar, space_at, stair_at
-from kancha.games.tawantinsuyu.look.ground import paths, slopes
-from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, TASK_ICON, WORKER_ICON, god_badge
+from kancha.games.tawantinsuyu.look.geometry import CX, CY, K, icon_at, polar, space_at, stair_at
+from kancha.games.tawantinsuyu.look.shapes import TASK_ICON, WORKER_ICON, god_badge
 from kancha.games.tawantinsuyu.look.sight import GOD_HEX, Sight, Words
 from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, GODS, NONE, SECTIONS, SPACE_NAMES, TASKS
 from kancha.kernel.bits import members
@@ -21,19 +23,20 @@ TASK_RULE = (*["T-120"] * 4, "T-141", "T-140", "T-121", "T-130", "T-148", "T-147
 
 
 def hill(sight: Sight, underway: Underway | None) -> Markup:
-    occupied = sight.g.occupied()
-    cheapest = [account(sight.g, sight.seat, min(kinds), one) for one, kinds in sight.placing.items()]
-    spaces = range(material.SPACES)
+    g = sight.g
+    occupied = g.occupied()
+    cheapest = [account(g, sight.seat, min(kinds), one) for one, kinds in sight.placing.items()]
+    waiting = g.box.hill.blocked_festival if g.sides() == 2 and g.celebrated == 0 else []
     return group(
-        slopes(),
+        art(__package__, "terraces"),
         coricancha(sight),
-        sight.kept(lambda: paths(sight.box), "paths"),
+        paths(sight),
         *[way(sight, one) for one in cheapest],
         way(sight, underway.account, True) if underway is not None else None,
         *[stair(sight, one) for one in range(material.STAIR_SPACES)],
-        sight.kept(lambda: joined([task(sight, one) for one in range(material.ICONS)]), "icons"),
-        *[space(sight, one, occupied >> one & 1 == 1) for one in spaces],
-        *[standing(sight, one) for one in members(occupied)],
+        tasks(sight),
+        *[space(sight, one, occupied >> one & 1 == 1, one in waiting) for one in range(material.SPACES)],
+        *[standing(sight, one, g.worker_at(one)) for one in members(occupied)],
         arriving(sight, underway),
         *[on_top(sight, one) for one in cheapest],
         class_="hill",
@@ -45,22 +48,9 @@ def hill(sight: Sight, underway: Underway | None) -> Markup:
 
 def coricancha(sight: Sight) -> Markup:
     """The golden tile, turned as it was drawn, its five actions, and the High Priests (T-006, T-031)."""
-    floor = sight.kept(tile, "coricancha")
-    turned = piece(None, CX, CY, group(floor, id="cori", class_=f"turned r{sight.g.rotation}"))
+    turned = piece(None, CX, CY, group(art(__package__, "coricancha"), id="cori", class_=f"turned r{sight.g.rotation}"))
     wedges = [wedge(sight, section) for section in range(SECTIONS)]
     return joined([turned, *wedges, at("sun-disc", CX, CY, 44), priests(sight)])
-
-
-def tile() -> Markup:
-    """The tile round its own middle; the pictures stay upright however it lies."""
-    floor = [path(pentagon(112, 10), "gold-floor"), path(pentagon(104, 8), "gold-line")]
-    rays = [line((CX, CY), polar(corner, 112 * K / cos(radians(36)) - 4), "gold-seam") for corner in CORNERS]
-    parts = [piece(None, -CX, -CY, *floor, *rays)]
-    for number, action in enumerate(ACTIONS):
-        x, y = polar(-90 + 72 * number, 48)
-        picture = [circle(0, 0, 20, "gold-roundel"), at(ACTION_ICON[action], 0, 0, 33)]
-        parts.append(piece(None, x - CX, y - CY, group(*picture, class_="upright")))
-    return joined(parts)
 
 
 def wedge(sight: Sight, section: int) -> Markup:
@@ -97,6 +87,21 @@ def priests(sight: Sight) -> Markup:
 # Stairs, icons, spaces
 
 
+@kept(20)
+def paths(words: Words) -> Markup:
+    """From each space to its three icons (T-007), and the sections' numbers."""
+    box = words.box
+    ways: list[str] = []
+    for number in range(material.SPACES):
+        ways += [polyline([space_at(box, number), icon_at(box, icon)]) for icon in box.hill.icons[number]]
+    parts = [tag("defs", tag("path", d="".join(ways), id="tw-ways"))]
+    parts += [use("tw-ways", class_="path-edge"), use("tw-ways", class_="path")]
+    for section in range(SECTIONS):
+        x, y = polar(-90 + 72 * section, 402 * K)
+        parts += [circle(x, y, 15, "numeral-stone"), text(x, y + 8, section + 1, "n numeral")]
+    return joined(parts)
+
+
 def flight(built: bool) -> list[Markup]:
     """Steps over a terrace wall, leading up."""
     treads = path("M-19-12h38M-19-4h38M-19 4h38M-19 12h38", "tread")
@@ -126,8 +131,13 @@ def stair(sight: Sight, number: int) -> Markup:
     return piece(f"stairs-{name}", x, y, *body, class_=classes, facets=f"stairs:{name}", **marks)
 
 
+@kept(20)
+def tasks(words: Words) -> Markup:
+    """The tasks between the spaces that touch them."""
+    return joined(task(words, icon) for icon in range(material.ICONS))
+
+
 def task(words: Words, icon: int) -> Markup:
-    """A task between the spaces that touch it."""
     kind, name = words.box.hill.icon_task[icon], material.ICON_NAMES[icon]
     body = [use(f"tw-task-{kind}"), rect(-20, -20, 40, 40, "mark", 10)]
     marks = words.tip(f"task_{TASKS[kind]}", TASK_RULE[kind])
@@ -135,15 +145,12 @@ def task(words: Words, icon: int) -> Markup:
     return piece(f"icon-{name}", x, y, *body, class_="task", facets=f"icon:{name}", **marks)
 
 
-def space(sight: Sight, number: int, taken: bool) -> Markup:
-    """Between two sides some spaces are taken at the first Festival: until then they show its drum (T-204)."""
-    g = sight.g
-    waits = g.sides() == 2 and g.celebrated == 0 and number in g.box.hill.blocked_festival
-    return sight.kept(lambda: bare_space(sight, number, taken, waits), "space", number, taken, waits)
+@kept(1000)
+def space(words: Words, number: int, taken: bool, waits: bool) -> Markup:
+    """A worker space; under a worker it only shows, and what it tells and does is the worker's.
 
-
-def bare_space(words: Words, number: int, taken: bool, waits: bool) -> Markup:
-    """A worker space; under a worker it only shows, and what it tells and does is the worker's."""
+    Between two sides some spaces are taken at the first Festival: those that wait for it show its drum (T-204).
+    """
     hill_, name = words.box.hill, SPACE_NAMES[number]
     x, y = space_at(words.box, number)
     god, colour = hill_.god[number], COLOURS[hill_.colour[number]]
@@ -157,11 +164,6 @@ def bare_space(words: Words, number: int, taken: bool, waits: bool) -> Markup:
     return piece(f"space-{name}", x, y, *body, class_=f"space s{number}", facets=f"space:{name}", **marks)
 
 
-def standing(sight: Sight, number: int) -> Markup:
-    kind = sight.g.worker_at(number)
-    return sight.kept(lambda: figure(sight, number, kind), "standing", number, kind)
-
-
 def arriving(sight: Sight, underway: Underway | None) -> Markup | None:
     """A worker whose way is still being paid for, where it will stand."""
     if underway is None or underway.arrived:
@@ -170,7 +172,8 @@ def arriving(sight: Sight, underway: Underway | None) -> Markup | None:
     return piece("arriving", *space_at(sight.box, underway.account.space), body, class_="arriving")
 
 
-def figure(words: Words, number: int, kind: int) -> Markup:
+@kept(2000)
+def standing(words: Words, number: int, kind: int) -> Markup:
     """A worker on the hill; the god of its space still shows as a badge."""
     name, god = SPACE_NAMES[number], words.box.hill.god[number]
     body = [circle(0, 0, 29, "mark"), at(WORKER_ICON[kind], 0, -3, 54), use(f"tw-badge-{god}")]
@@ -235,7 +238,7 @@ def on_top(sight: Sight, one: Account) -> Markup:
 
 
 def stock(sight: Sight) -> Markup:
-    return tag("defs", sight.kept(shapes, "shapes"), *[pill(sight, n) for n in range(material.STAIR_SPACES)])
+    return tag("defs", shapes(), *[pill(sight, n) for n in range(material.STAIR_SPACES)])
 
 
 def pill(sight: Sight, number: int) -> Markup | None:
@@ -248,6 +251,7 @@ def pill(sight: Sight, number: int) -> Markup | None:
     return piece(f"tw-pill-{number}", *stair_at(sight.box, number), *body, class_=side)
 
 
+@cache
 def shapes() -> Markup:
     """Rows of dots, spaces by god and colour, task tiles."""
     parts: list[Markup] = []

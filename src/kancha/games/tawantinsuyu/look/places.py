@@ -1,11 +1,11 @@
 """Round the hill: Village, Nomads, Festivals, statues, casualties, the Temple and the four regions."""
 
 from collections import Counter
-from functools import partial
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import kept
 from kancha.draw.markup import joined, num, shift
 from kancha.draw.strokes import circle, group, path, piece, rect, text
 from kancha.games.tawantinsuyu import material
@@ -172,7 +172,7 @@ def region(sight: Sight, number: int) -> Markup:
         space = number * PER_REGION + place
         owner = g.conquests[space]
         held = owner != NONE
-        parts.append(sight.kept(partial(conquest, sight, space, held), "conquest", space, held))
+        parts.append(conquest(sight, space, held))
         if held:
             name, colour = material.CONQUEST_NAMES[space], sight.side_class(owner)
             marks = sight.tip("conquered", "T-194", name=sight.name(owner), **sight.conquest(space))
@@ -194,6 +194,7 @@ def conquest_art(words: Words, space: int, x: float, y: float, held: bool) -> Ma
     return joined(body)
 
 
+@kept(500)
 def conquest(words: Words, space: int, held: bool) -> Markup:
     box = words.box
     x, y = (space % PER_REGION) * 72, 28
@@ -216,8 +217,7 @@ def temple(sight: Sight) -> Markup:
         here = g.players[sight.seat].temple
         climbing = {min(TEMPLE_TOP, here + steps): f"steps:{steps}" for steps in (3, 2, 1)}
     for step in range(TEMPLE_SPACES):
-        facet = climbing.get(step)
-        parts.append(sight.kept(partial(temple_step, sight, step, facet), "temple", step, facet))
+        parts.append(temple_step(sight, step, climbing.get(step)))
     heights = [player.temple for player in g.players]
     for step in range(TEMPLE_SPACES):
         climbers = [side for side, height in enumerate(heights) if height == step]
@@ -253,6 +253,7 @@ def step_art(words: Words, step: int, x: float, y: float) -> Markup:
     return joined([*body, *festival, text(x + width - 9, middle + 8, box.temple_festival[step], "n end")])
 
 
+@kept(500)
 def temple_step(words: Words, step: int, facet: str | None) -> Markup:
     box, width = words.box, step_width(step)
     x, y = 123 - width / 2, step_top(step)

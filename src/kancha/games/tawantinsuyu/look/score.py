@@ -1,11 +1,9 @@
-"""The score track round the table, and everybody's marker on it."""
-
-from functools import cache
+"""Everybody's marker on the score track round the table, which is printed (`rim.svg`)."""
 
 from markupsafe import Markup
 
-from kancha.draw.markup import joined, num
-from kancha.draw.strokes import group, path, piece, rect, text
+from kancha.draw.markup import joined
+from kancha.draw.strokes import piece, rect, text
 from kancha.games.tawantinsuyu.look.geometry import HIGH, RIM, WIDE
 from kancha.games.tawantinsuyu.look.shapes import disc
 from kancha.games.tawantinsuyu.look.sight import Sight
@@ -21,27 +19,6 @@ def score_cell(points: int) -> tuple[float, float, float, float]:
     if points < 80:
         return WIDE - (points - 49) * wide, HIGH - RIM, wide, RIM
     return 0, HIGH - RIM - (points - 79) * high, RIM, high
-
-
-@cache
-def rim() -> Markup:
-    """The score track, and the field it frames."""
-    cells: dict[str, list[str]] = {"rim-cell": [], "rim-cell five": [], "rim-cell ten": [], "rim-dot": []}
-    numbers: list[Markup] = []
-    for points in range(100):
-        x, y, width, high = score_cell(points)
-        kind = "rim-cell ten" if points % 10 == 0 else "rim-cell five" if points % 5 == 0 else "rim-cell"
-        across = num(width - 3)
-        cells[kind].append(f"M{num(x + 1.5)} {num(y + 1.5)}h{across}v{num(high - 3)}h-{across}z")
-        if points % 5 == 0:
-            numbers.append(text(x + width / 2, y + high / 2 + 7, points, "n rim-n"))
-        else:
-            cells["rim-dot"].append(f"M{num(x + width / 2 - 5)} {num(y + high / 2)}l5-5 5 5-5 5z")
-    drawn = [path("".join(ways), kind) for kind, ways in cells.items()]
-    parts = [rect(0, 0, WIDE, HIGH, "rim-ground"), *drawn, *numbers]
-    inner = (RIM, RIM, WIDE - 2 * RIM, HIGH - 2 * RIM)
-    field = [rect(*inner, "field", 6), rect(*inner, "field-weave", 6)]
-    return joined([group(*parts, class_="rim"), *field])
 
 
 def scores(sight: Sight) -> Markup:

@@ -1,37 +1,18 @@
 """What every part of the drawing reads: the viewer's state, the words, what can be answered now."""
 
-from collections.abc import Callable
 from typing import Final
 
-from markupsafe import Markup
-
 from kancha.draw.captions import Captions, Name
-from kancha.draw.keeping import Kept
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
-from kancha.games.tawantinsuyu.material import (
-    BUILDING_NAMES,
-    GODS,
-    PART,
-    PATTERNS,
-    PER_REGION,
-    PRODUCTION,
-    REGIONS,
-    RESOURCES,
-    STATUES,
-    TERRACES,
-    WORKERS,
-    Box,
-    Parts,
-)
+from kancha.games.tawantinsuyu import material
+from kancha.games.tawantinsuyu.material import PATTERNS, PER_REGION, PRODUCTION, Box, Parts
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO, State
 from kancha.games.tawantinsuyu.verbs import PLACE
 from kancha.games.tawantinsuyu.words.figures import building_figures, prices, spelled, spelled_cost
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
-KEPT: Final = Kept(4000)
-"""Drawings that never change for an edition and a language."""
 
 
 class Words(Captions):
@@ -51,32 +32,33 @@ class Words(Captions):
     def tip_text(self, about: str, /, **values: object) -> str:
         return super().tip_text(about, **{**self.prices, **values})
 
-    def kept(self, make: Callable[[], Markup], *key: object) -> Markup:
-        """A drawing made once."""
-        return KEPT.get((self.language, self.box.edition, *key), make)
+    @property
+    def common(self) -> tuple[str, str]:
+        """What all drawings that are kept depend on."""
+        return self.language, self.box.edition
 
     def worker(self, kind: int) -> str:
-        return self.say("worker", WORKERS[kind])
+        return self.say("worker", material.WORKERS[kind])
 
     def god(self, god: int) -> Name:
-        return Name(self.say("god", GODS[god]))
+        return Name(self.say("god", material.GODS[god]))
 
     def place(self, space: int) -> dict[str, object]:
         """What names a space of the hill: its god, its terrace and its section."""
         hill = self.box.hill
-        terrace = self.say("terrace", TERRACES[hill.terrace[space]])
+        terrace = self.say("terrace", material.TERRACES[hill.terrace[space]])
         return {"god": self.god(hill.god[space]), "terrace": terrace, "section": hill.section[space] + 1}
 
     def conquest(self, space: int) -> dict[str, object]:
         """What names a conquest space: its region and its number there."""
         region, number = divmod(space, PER_REGION)
-        return {"region": self.say("region", REGIONS[region]), "nth": self.say("nth", str(number + 1))}
+        return {"region": self.say("region", material.REGIONS[region]), "nth": self.say("nth", str(number + 1))}
 
     def resource(self, resource: int) -> str:
-        return self.say("resource", RESOURCES[resource])
+        return self.say("resource", material.RESOURCES[resource])
 
     def statue(self, statue: int) -> str:
-        size = self.say("statue", STATUES[statue].split("-")[1])
+        size = self.say("statue", material.STATUES[statue].split("-")[1])
         return self.say("statue_of", size=size, god=self.god(statue // 2))
 
     def gains(self, parts: Parts) -> str:
@@ -92,10 +74,10 @@ class Words(Captions):
             return self.say("produces", gain=self.gains(self.box.building_gain[building]))
         figures = building_figures(self.box, building)
         holes = {hole: self.speaker.spelled(pieces) for hole, pieces in figures.items()}
-        return self.say("building", BUILDING_NAMES[building], **holes)
+        return self.say("building", material.BUILDING_NAMES[building], **holes)
 
     def building_name(self, building: int) -> str:
-        return self.say("building_name", BUILDING_NAMES[building])
+        return self.say("building_name", material.BUILDING_NAMES[building])
 
     # Tooltips that several places show
 
@@ -121,7 +103,7 @@ class Words(Captions):
 
     def cash(self, card: int) -> str:
         """What an army card is worth when it is discarded from the hand."""
-        return self.gains((self.box.army_resource[card] * PART + self.box.army_amount[card],))
+        return self.gains((self.box.army_resource[card] * material.PART + self.box.army_amount[card],))
 
     def weaving_tip(self, tile: int, about: str = "weaving", rule: str = "T-144") -> dict[str, str]:
         box = self.box
