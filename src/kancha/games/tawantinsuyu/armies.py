@@ -104,8 +104,8 @@ class Regenerate(Question[State]):
         self.number = number
 
     def options(self, g: State) -> list[int]:
-        found = turnable(g, self.seat)
-        return [PASS, *found] if found else []
+        options = turnable(g, self.seat)
+        return [PASS, *options] if options else []
 
     def verbs(self) -> list[Verb]:
         return [REGENERATE, RALLY, PASS_VERB]

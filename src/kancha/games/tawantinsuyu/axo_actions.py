@@ -190,14 +190,14 @@ class AxoSacrifices(Draw[State]):
         him = g.players[AXOMAMMA]
         if him.temple == TEMPLE_TOP:
             return []
-        found = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s] and s % 2 == self.size]
-        if not found and self.either:
-            found = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s]]
-        return found
+        options = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s] and s % 2 == self.size]
+        if not options and self.either:
+            options = [PICKED_STATUE.of(s) for s in range(len(STATUES)) if him.statues[s]]
+        return options
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(LOTS, len(found))] if found else NOTHING
+        options = self.options(g)
+        return options[chance.below(LOTS, len(options))] if options else NOTHING
 
     def do(self, g: State, option: int) -> Effects:
         if option == NOTHING:
@@ -224,12 +224,12 @@ def produce(g: State, active: bool) -> Effects:
     stays = 1 << (up.bit_length() - 1) if active and up else 0
     him.up &= ~(up & ~stays)
     him.down |= up & ~stays
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for building in members(up):
         if g.events is not None:
             g.tell(PRODUCED, AXOMAMMA, building)
-        found.append(Gain(AXOMAMMA, g.box.building_gain[building], BUILT_POINTS))
-    return tuple(found)
+        effects.append(Gain(AXOMAMMA, g.box.building_gain[building], BUILT_POINTS))
+    return tuple(effects)
 
 
 # Conquest
@@ -319,11 +319,11 @@ class AxoConquers(Effect[State]):
     """The payable space with most points, ties by region (T-294)."""
 
     def do(self, g: State, option: int) -> Effects:
-        found = conquerable(g, AXOMAMMA)
-        if not found:
+        effects = conquerable(g, AXOMAMMA)
+        if not effects:
             return ()
-        best = found[0]
-        for space in found:
+        best = effects[0]
+        for space in effects:
             if region_key(g, space) < region_key(g, best):
                 best = space
         return he_conquers(g, best)
@@ -345,8 +345,8 @@ class AxoConquersAgain(Draw[State]):
         return cheapest
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(LOTS, len(found))] if found else NOTHING
+        options = self.options(g)
+        return options[chance.below(LOTS, len(options))] if options else NOTHING
 
     def do(self, g: State, option: int) -> Effects:
         return he_conquers(g, PICKED_CONQUEST.arg(option)) if option != NOTHING else ()

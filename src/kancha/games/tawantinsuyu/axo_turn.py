@@ -86,10 +86,10 @@ def idle(g: State) -> Effects:
     """Neither worker nor action: a Nomad, a shorter offer for points, an army card, the High Priest one on (T-314, T-330)."""
     if g.events is not None:
         g.tell(AXO_IDLE)
-    found: list[Effect[State]] = [AxoTakesNomad(), ShortenOffer(1)]
+    effects: list[Effect[State]] = [AxoTakesNomad(), ShortenOffer(1)]
     if not g.adjusted(NO_IDLE_ARMY):
-        found.append(DrawArmy(AXOMAMMA, HAND))
-    return (*found, AxoWalks())
+        effects.append(DrawArmy(AXOMAMMA, HAND))
+    return (*effects, AxoWalks())
 
 
 class AxoWalks(Effect[State]):
@@ -169,8 +169,8 @@ class SeekSpace(Draw[State]):
         return [PICKED_SPACE.of(space) for space in sought(g, self.slot)]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = sought(g, self.slot)
-        return PICKED_SPACE.of(found[chance.below(LOTS, len(found))]) if found else NOTHING
+        spaces = sought(g, self.slot)
+        return PICKED_SPACE.of(spaces[chance.below(LOTS, len(spaces))]) if spaces else NOTHING
 
     def do(self, g: State, option: int) -> Effects:
         axo = board(g)
@@ -288,23 +288,23 @@ def recruit(g: State, space: int, kind: str) -> Effects:
 
 def spend_or_gold(g: State, space: int, kind: str) -> Effects:
     """Row 2 costs; what cannot be done in full gives 1 gold instead (T-306)."""
-    found: Effects = ()
+    effects: Effects = ()
     if kind == "buy_weavings":
-        found = buy_weavings(g)
+        effects = buy_weavings(g)
     elif kind == "build_stairs":
         place = stairs_for_him(g)
         if place != NONE and he_can_pay(g, g.box.costs.stairs):
             he_pays(g, g.box.costs.stairs)
-            found = (PutStairs(AXOMAMMA, place),)
+            effects = (PutStairs(AXOMAMMA, place),)
     elif kind == "build_statue":
-        found = (AxoSculpts(),) if random_size(g) != NONE else ()
+        effects = (AxoSculpts(),) if random_size(g) != NONE else ()
     else:
-        found = build(g, kind == "build_passive")
-    if not found:
+        effects = build(g, kind == "build_passive")
+    if not effects:
         if g.events is not None:
             g.tell(AXO_GOLD, space)
         g.gain(AXOMAMMA, GOLD, 1)
-    return found
+    return effects
 
 
 def build(g: State, passive: bool) -> Effects:

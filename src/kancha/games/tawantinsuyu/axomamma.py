@@ -185,10 +185,10 @@ def he_gains_worker(g: State, worker: int) -> Effects:
     him = g.players[AXOMAMMA]
     him.workers[worker] += 1
     board(g).queue.append(worker)
-    found: list[Effect[State]] = [Gain(AXOMAMMA, g.box.solo.worker_reward[worker], AXO_POINTS)]
+    effects: list[Effect[State]] = [Gain(AXOMAMMA, g.box.solo.worker_reward[worker], AXO_POINTS)]
     if him.worker_count() > FEW:
-        found.append(AxoDismisses())
-    return tuple(found)
+        effects.append(AxoDismisses())
+    return tuple(effects)
 
 
 class AxoDismisses(Draw[State]):
@@ -277,8 +277,8 @@ class AxoStatue(Draw[State]):
         ]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(LOTS, len(found))] if found else NOTHING
+        options = self.options(g)
+        return options[chance.below(LOTS, len(options))] if options else NOTHING
 
     def do(self, g: State, option: int) -> Effects:
         return (PutStatue(AXOMAMMA, PICKED_STATUE.arg(option)),) if option != NOTHING else ()
@@ -294,8 +294,8 @@ class AxoBuilding(Draw[State]):
         return [PICKED_BUILDING.of(b) for b in g.market if b != NONE and (b >= PRODUCTION) == (self.passive == 1)]
 
     def draw(self, g: State, chance: Chance) -> int:
-        found = self.options(g)
-        return found[chance.below(LOTS, len(found))] if found else NOTHING
+        options = self.options(g)
+        return options[chance.below(LOTS, len(options))] if options else NOTHING
 
     def do(self, g: State, option: int) -> Effects:
         return (Raise(AXOMAMMA, PICKED_BUILDING.arg(option)),) if option != NOTHING else ()

@@ -50,15 +50,15 @@ def live(g: State, seat: int, card: int) -> list[int]:
 
 def plays(g: State, seat: int, cards: list[int]) -> list[int]:
     """A card may be played for all, some or none of its benefits (T-018, T-045, T-206)."""
-    found: list[int] = []
+    options: list[int] = []
     for card in cards:
-        found.append(PLAY.of(card, ALL_OF_IT))
+        options.append(PLAY.of(card, ALL_OF_IT))
         number = len(live(g, seat, card))
         if number > 1:
-            found.append(PLAY.of(card, SOME_OF_IT))
+            options.append(PLAY.of(card, SOME_OF_IT))
         if number:
-            found.append(PLAY.of(card, NONE_OF_IT))
-    return found
+            options.append(PLAY.of(card, NONE_OF_IT))
+    return options
 
 
 def barred_plays(g: State, seat: int, cards: list[int]) -> list[tuple[int, int]]:
@@ -101,12 +101,12 @@ class WhichBenefits(Question[State]):
 
     def options(self, g: State) -> list[int]:
         kinds = live(g, self.seat, self.card)
-        found = [ALL.base, DECLINE.base] if self.late and kinds else []
+        options = [ALL.base, DECLINE.base] if self.late and kinds else []
         if len(kinds) > 1:
-            found += [ONLY.of(kind) for kind in kinds]
+            options += [ONLY.of(kind) for kind in kinds]
         if len(kinds) > 2:
-            found += [WITHOUT.of(kind) for kind in kinds]
-        return found
+            options += [WITHOUT.of(kind) for kind in kinds]
+        return options
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         possible = self.options(g)
@@ -143,16 +143,16 @@ class BenefitTiming(Question[State]):
     """With a statue of its god the card's benefits may be taken before or after all tasks: all, some or none (T-091, T-094)."""
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         now = len(live(g, self.seat, g.card_played))
         if now:
-            found.append(BEFORE.of(0, ALL_OF_IT))
+            options.append(BEFORE.of(0, ALL_OF_IT))
         if now > 1:
-            found.append(BEFORE.of(0, SOME_OF_IT))
-        found.append(AFTER.of(0, ALL_OF_IT))
+            options.append(BEFORE.of(0, SOME_OF_IT))
+        options.append(AFTER.of(0, ALL_OF_IT))
         if len(g.box.card_gain[g.card_played]) > 1:
-            found.append(AFTER.of(0, SOME_OF_IT))
-        return [*found, DECLINE.base]
+            options.append(AFTER.of(0, SOME_OF_IT))
+        return [*options, DECLINE.base]
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         possible = self.options(g)

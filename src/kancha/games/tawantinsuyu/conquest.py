@@ -46,22 +46,22 @@ def conquest(g: State, side: int) -> Effects:
 def campaign(g: State, side: int, gold: bool) -> Effects:
     """The active player's armies are played: now the others', then the markers (T-161, T-162, T-165)."""
     others = g.order(side)[1:]
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for other in others:
         if g.is_seat(other):
-            found.append(Muster(other, 0, 0))
+            effects.append(Muster(other, 0, 0))
         else:
-            found += him().muster(g)
+            effects += him().muster(g)
     if not gold:
-        found.append(Conquer(side))
+        effects.append(Conquer(side))
     for other in others:
         if g.is_seat(other):
-            found.append(Conquer(other))
+            effects.append(Conquer(other))
         else:
-            found += him().conquer(g)
+            effects += him().conquer(g)
     if not gold:
-        found.append(Conquer(side))
-    return tuple(found)
+        effects.append(Conquer(side))
+    return tuple(effects)
 
 
 class Casualty(Question[State]):
@@ -118,17 +118,17 @@ class Muster(Own):
 
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
-        found: list[int] = []
+        options: list[int] = []
         free = self.active and not self.played
         if player.army and (free or player.res[POTATO] + player.res[GOLD] > 0):
-            found = MUSTER.over(player.army)
+            options = MUSTER.over(player.army)
         if not self.active:
-            return [STOP, *found] if found else []
+            return [STOP, *options] if options else []
         if self.played:
-            return [STOP, *found]
-        if found or any_conquest(g, self.seat):
-            found.append(STOP)
-        return [TAKE_GOLD.base, *found]
+            return [STOP, *options]
+        if options or any_conquest(g, self.seat):
+            options.append(STOP)
+        return [TAKE_GOLD.base, *options]
 
     def hopeful(self, g: State) -> bool:
         return g.players[self.seat].army_cards() > 0
@@ -167,24 +167,24 @@ def needs(g: State, side: int, space: int) -> list[tuple[int, int]]:
     fewer = (max(0, flip - spared), max(0, discard - spared))
     if fewer != (0, 0):
         return [fewer]
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     if flip:
-        found.append((1, 0))
+        pairs.append((1, 0))
     if discard:
-        found.append((0, 1))
-    return found or [(0, 0)]
+        pairs.append((0, 1))
+    return pairs or [(0, 0)]
 
 
 def lean(number: int, singles: int, doubles: int) -> list[tuple[int, int]]:
     """Sets of so many singles and doubles with at least that many soldiers and no card too many (T-164)."""
-    found: list[tuple[int, int]] = []
+    ways: list[tuple[int, int]] = []
     for twos in range(min(doubles, (number + 1) // 2) + 1):
         ones = number - 2 * twos
         if ones < 0:
             ones = 0
         if ones <= singles and (2 * twos <= number or ones == 0):
-            found.append((ones, twos))
-    return found
+            ways.append((ones, twos))
+    return ways
 
 
 def spendings(g: State, side: int, flip: int, discard: int) -> list[tuple[int, int]]:
@@ -233,8 +233,8 @@ class Conquer(Question[State]):
     """Place a marker on an empty conquest space whose requirement can be met, or none (T-162)."""
 
     def options(self, g: State) -> list[int]:
-        found = [CONQUER.of(space) for space in conquerable(g, self.seat)]
-        return [PASS, *found] if found else []
+        options = [CONQUER.of(space) for space in conquerable(g, self.seat)]
+        return [PASS, *options] if options else []
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         reasons = [(CONQUER.of(space), self.refuse(g, CONQUER.of(space))) for space in range(CONQUESTS)]
@@ -270,12 +270,12 @@ class SpendArmies(Question[State]):
         self.conquest = conquest
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         for flip, discard in needs(g, self.seat, self.conquest):
             verb = FLIP if flip else DISCARD
             first, second = (flip, discard) if flip else (discard, 0)
-            found += [verb.of(ones, twos) for ones, twos in spendings(g, self.seat, first, second)]
-        return found
+            options += [verb.of(ones, twos) for ones, twos in spendings(g, self.seat, first, second)]
+        return options
 
     def verbs(self) -> list[Verb]:
         return [FLIP, DISCARD]

@@ -79,10 +79,10 @@ def action_parts(g: State, side: int, action: int) -> Effects:
     """The parts of an action set off by a person: the own one, then the weaker ones of the others (T-154)."""
     if action == CONQUEST:
         return (*conquest(g, side), OwnPartDone())
-    found: list[Effect[State]] = [*own_part(g, side, action), OwnPartDone()]
+    effects: list[Effect[State]] = [*own_part(g, side, action), OwnPartDone()]
     for other in g.order(side)[1:]:
-        found += follow(g, other, action)
-    return tuple(found)
+        effects += follow(g, other, action)
+    return tuple(effects)
 
 
 class OwnPartDone(Effect[State]):
@@ -138,16 +138,16 @@ class Worship(Own):
 
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
-        found: list[int] = []
+        options: list[int] = []
         if player.temple < TEMPLE_TOP:
             for statue in range(len(STATUES)):
                 if player.statues[statue] and not self.used >> (statue % 2) & 1:
-                    found.append(SACRIFICE.of(statue))
+                    options.append(SACRIFICE.of(statue))
         if not self.used:
-            found.append(TAKE_GOLD.base)
-        elif found:
-            found.append(STOP)
-        return found
+            options.append(TAKE_GOLD.base)
+        elif options:
+            options.append(STOP)
+        return options
 
     def proper(self) -> list[Verb]:
         return [SACRIFICE, TAKE_GOLD]
@@ -185,8 +185,8 @@ class FollowWorship(Question[State]):
         player = g.players[self.seat]
         if player.temple == TEMPLE_TOP:
             return []
-        found = [SACRIFICE.of(statue) for statue in range(len(STATUES)) if player.statues[statue]]
-        return [PASS, *found] if found else []
+        options = [SACRIFICE.of(statue) for statue in range(len(STATUES)) if player.statues[statue]]
+        return [PASS, *options] if options else []
 
     def refuse(self, g: State, option: int) -> int:
         return statue_refusal(g, self.seat, option)
@@ -207,8 +207,8 @@ class Offering(Own):
         costs = g.box.costs
         most = min(costs.offering_most, TEMPLE_TOP - player.temple)
         corn = player.res[CORN] + player.res[GOLD]
-        found = [OFFER.of(steps - 1) for steps in range(1, most + 1) if corn >= steps * costs.offering]
-        return [TAKE_GOLD.base, *found]
+        options = [OFFER.of(steps - 1) for steps in range(1, most + 1) if corn >= steps * costs.offering]
+        return [TAKE_GOLD.base, *options]
 
     def proper(self) -> list[Verb]:
         return [OFFER, TAKE_GOLD]
@@ -270,10 +270,10 @@ class Regeneration(Own):
         return self.turned < g.box.costs.regeneration_free or g.players[self.seat].food() > 0
 
     def choices(self, g: State) -> list[int]:
-        found = turnable(g, self.seat) if self.payable(g) else []
+        options = turnable(g, self.seat) if self.payable(g) else []
         if self.active and not self.turned:
-            return [TAKE_GOLD.base, *found]
-        return [STOP, *found] if found else []
+            return [TAKE_GOLD.base, *options]
+        return [STOP, *options] if options else []
 
     def hopeful(self, g: State) -> bool:
         return len(turnable(g, self.seat)) > 0

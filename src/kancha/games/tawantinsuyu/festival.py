@@ -168,10 +168,10 @@ class CloseFestival(Effect[State]):
 
     def do(self, g: State, option: int) -> Effects:
         if g.celebrated == FESTIVALS:
-            found: list[Effect[State]] = []
+            effects: list[Effect[State]] = []
             for side in g.order(self.side):
-                found += [LastSwap(side)] if g.is_seat(side) else him().last_actions(g)
-            return (*found, ScoreGame())
+                effects += [LastSwap(side)] if g.is_seat(side) else him().last_actions(g)
+            return (*effects, ScoreGame())
         g.holder = NONE
         return (*fill_village(g), AfterRefill(self.side))
 
@@ -185,12 +185,12 @@ class AfterRefill(Effect[State]):
     def do(self, g: State, option: int) -> Effects:
         if not g.village:
             trigger_festival(g, self.side)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         if g.celebrated == 1 and g.box.setup(g.sides()).blocked:
-            found += [Blocker(space) for space in g.box.hill.blocked_festival]
-        found.append(DealByScore(self.side))
-        found += [PlayGods(side, g.box.festival_cards) for side in g.order(self.side) if g.is_seat(side)]
-        return (*found, ShufflePlayed(), NewMarket())
+            effects += [Blocker(space) for space in g.box.hill.blocked_festival]
+        effects.append(DealByScore(self.side))
+        effects += [PlayGods(side, g.box.festival_cards) for side in g.order(self.side) if g.is_seat(side)]
+        return (*effects, ShufflePlayed(), NewMarket())
 
 
 class Blocker(FromBag):
@@ -227,15 +227,15 @@ class DealByScore(Effect[State]):
 
     def do(self, g: State, option: int) -> Effects:
         g.deck_only = 1
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         numbers = g.box.setup(g.sides()).draw
         ranked = by_score(g, self.side)
         for place in range(len(ranked)):
             if g.is_seat(ranked[place]):
-                found += [DrawGod(ranked[place]) for _ in range(numbers[place])]
+                effects += [DrawGod(ranked[place]) for _ in range(numbers[place])]
             elif g.players[ranked[place]].total() < g.players[0].total():
                 g.score(ranked[place], 2, FESTIVE)
-        return tuple(found)
+        return tuple(effects)
 
 
 class PlayGods(Own):
@@ -250,10 +250,10 @@ class PlayGods(Own):
         if not self.left:
             return []
         player = g.players[self.seat]
-        found = plays(g, self.seat, members(player.gods))
-        if g.active == self.seat and (found or figure(g.box, player, ORACLE)):
-            found += free_actions(g, self.seat)
-        return [STOP, *found] if found else []
+        options = plays(g, self.seat, members(player.gods))
+        if g.active == self.seat and (options or figure(g.box, player, ORACLE)):
+            options += free_actions(g, self.seat)
+        return [STOP, *options] if options else []
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         return barred_plays(g, self.seat, members(g.players[self.seat].gods))

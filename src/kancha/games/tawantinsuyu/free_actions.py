@@ -38,15 +38,15 @@ def exchanged(g: State) -> list[int]:
 
 def swaps(g: State, seat: int) -> list[int]:
     """The exchanges. None gives back what another took since the last other answer, so that nobody goes in circles."""
-    found: list[int] = []
+    options: list[int] = []
     res = g.players[seat].res
     kinds = exchanged(g)
     for away in kinds:
         if res[away] >= g.box.exchange[away]:
             for into in kinds:
                 if into != away and not g.swapped >> into & 1:
-                    found.append(SWAP.of(away, into))
-    return found
+                    options.append(SWAP.of(away, into))
+    return options
 
 
 def free_actions(g: State, seat: int) -> list[int]:
@@ -54,16 +54,16 @@ def free_actions(g: State, seat: int) -> list[int]:
     if g.active == IN_SETUP:
         return []
     player = g.players[seat]
-    found: list[int] = []
+    options: list[int] = []
     if g.active == seat:
         if player.army:
-            found += CASH.over(player.army)
+            options += CASH.over(player.army)
         price = figure(g.box, player, ORACLE)
         if price and player.res[POTATO] + player.res[GOLD] >= price and gods_to_take(g):
-            found.append(CONSULT.base)
+            options.append(CONSULT.base)
     if figure(g.box, player, EXCHANGE):
-        found += swaps(g, seat)
-    return found
+        options += swaps(g, seat)
+    return options
 
 
 def cashing(g: State, seat: int) -> list[int]:
@@ -114,14 +114,14 @@ def refused_free_actions(g: State, seat: int) -> list[tuple[int, int]]:
     if g.active != seat:
         return []
     player = g.players[seat]
-    found = [(option, IN_THE_FIELD) for option in CASH.over(player.army_up | player.army_down)]
+    refused = [(option, IN_THE_FIELD) for option in CASH.over(player.army_up | player.army_down)]
     if figure(g.box, player, EXCHANGE):
         possible, kinds = swaps(g, seat), exchanged(g)
         every = [SWAP.of(away, into) for away in kinds for into in kinds if into != away]
-        found += [(option, swap_refusal(g, seat, *SWAP.args(option))) for option in every if option not in possible]
+        refused += [(option, swap_refusal(g, seat, *SWAP.args(option))) for option in every if option not in possible]
     if player.res[POTATO] + player.res[GOLD] < figure(g.box, player, ORACLE):
-        found.append((CONSULT.base, ORACLE_DEAR))
-    return found
+        refused.append((CONSULT.base, ORACLE_DEAR))
+    return refused
 
 
 def is_free_action(option: int) -> bool:
@@ -180,9 +180,9 @@ class Own(Question[State]):
         return ()
 
     def options(self, g: State) -> list[int]:
-        found = self.choices(g)
-        if found:
-            return found + (cashing(g, self.seat) if self.committed(g) else free_actions(g, self.seat))
+        options = self.choices(g)
+        if options:
+            return options + (cashing(g, self.seat) if self.committed(g) else free_actions(g, self.seat))
         if self.hopeful(g):
             extra = free_actions(g, self.seat)
             return [PASS, *extra] if extra else []

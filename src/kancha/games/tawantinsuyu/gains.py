@@ -67,10 +67,10 @@ class Gain(Effect[State]):
             number = rest[0] % PART
             how = RECEIVED[only]
             return how.effects(g, self.side, number) if how.possible(g, self.side, number) else ()
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for part in rest:
-            found += him().receive(g, part)
-        return tuple(found)
+            effects += him().receive(g, part)
+        return tuple(effects)
 
 
 def plain(g: State, side: int, parts: Parts, category: int) -> list[int]:
@@ -97,13 +97,13 @@ class Rewards(Own):
 
     def choices(self, g: State) -> list[int]:
         """Each kind that can be received now, once."""
-        found: list[int] = []
+        options: list[int] = []
         for part in self.rest:
             kind = part // PART
             option = RESOLVE.of(kind)
-            if option not in found and self.receivable(g, part):
-                found.append(option)
-        return found
+            if option not in options and self.receivable(g, part):
+                options.append(option)
+        return options
 
     def receivable(self, g: State, part: int) -> bool:
         return part // PART == GAIN_CHOICE or RECEIVED[part // PART].possible(g, self.seat, part % PART)
@@ -169,12 +169,12 @@ class Choose(Question[State]):
         self.category = category
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         for parts in g.box.choices[self.choice]:
             kind = parts[0] // PART
             if kind <= GAIN_VP or RECEIVED[kind].possible(g, self.seat, parts[0] % PART):
-                found.append(CHOOSE.of(kind))
-        return found
+                options.append(CHOOSE.of(kind))
+        return options
 
     def refuse(self, g: State, option: int) -> int:
         if not CHOOSE.owns(option):

@@ -85,15 +85,15 @@ class TakeGod(Question[State]):
         self.must = must
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         if g.god_deck or g.gods_under:
-            found.append(TAKE.of(DECK))
+            options.append(TAKE.of(DECK))
         if not g.deck_only:
             for card in g.offer:
-                found.append(TAKE.of(card))
-        if found and not self.must:
-            found.append(PASS)
-        return found
+                options.append(TAKE.of(card))
+        if options and not self.must:
+            options.append(PASS)
+        return options
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         return [(TAKE.of(card), DECK_ONLY) for card in g.offer] if g.deck_only else []

@@ -60,15 +60,15 @@ class BuildBuilding(Own):
 
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
-        found: list[int] = []
+        options: list[int] = []
         for building in g.market:
             if building != NONE and (self.free or player.can_pay(g.box.building_cost[building])):
-                found.append(BUILD.of(building))
+                options.append(BUILD.of(building))
         if not self.renewed and can_renew(g, self.seat):
-            found.append(RENEW.base)
-        if self.renewed or (found and self.may):
-            found.append(PASS)
-        return found
+            options.append(RENEW.base)
+        if self.renewed or (options and self.may):
+            options.append(PASS)
+        return options
 
     def hopeful(self, g: State) -> bool:
         return self.may == 1 and any_in_market(g)
@@ -148,8 +148,8 @@ class SetAside(Question[State]):
     def options(self, g: State) -> list[int]:
         if self.which == 2 and not g.set_aside:
             return []
-        found = [SET_ASIDE.of(building) for building in g.market if building != NONE]
-        return [STOP, *found] if found and self.which == 2 else found
+        options = [SET_ASIDE.of(building) for building in g.market if building != NONE]
+        return [STOP, *options] if options and self.which == 2 else options
 
     def refuse(self, g: State, option: int) -> int:
         return NOT_TO_SET_ASIDE if SET_ASIDE.owns(option) else 0
@@ -168,8 +168,8 @@ class ReplaceSetAside(Effect[State]):
     """As many of the same types are revealed, then the old ones go under their stacks (T-133)."""
 
     def do(self, g: State, option: int) -> Effects:
-        found: list[Effect[State]] = [RevealBuilding(building >= PRODUCTION) for building in g.set_aside]
-        return (*found, PutUnder())
+        effects: list[Effect[State]] = [RevealBuilding(building >= PRODUCTION) for building in g.set_aside]
+        return (*effects, PutUnder())
 
 
 class PutUnder(Effect[State]):
@@ -228,11 +228,11 @@ class RevealBuilding(Draw[State]):
 
 def refill_market(g: State) -> Effects:
     """Up to two production and two passive buildings (T-185)."""
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for place in range(4):
         if g.market[place] == NONE:
-            found.append(RevealBuilding(place >= 2))
-    return tuple(found)
+            effects.append(RevealBuilding(place >= 2))
+    return tuple(effects)
 
 
 class RefillMarket(Effect[State]):
@@ -246,15 +246,15 @@ class NewMarket(Effect[State]):
     """After a Festival all market buildings go under their stacks and four new ones are revealed (T-207)."""
 
     def do(self, g: State, option: int) -> Effects:
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for place in range(4):
             if g.market[place] != NONE:
                 g.set_aside.append(g.market[place])
                 g.market[place] = NONE
         g.under += g.set_aside
         g.set_aside = []
-        found += refill_market(g)
-        return tuple(found)
+        effects += refill_market(g)
+        return tuple(effects)
 
 
 class BuildingGain(Kind):

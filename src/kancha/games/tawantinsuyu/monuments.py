@@ -33,13 +33,13 @@ from kancha.kernel.verbs import PASS, Verb
 
 def open_stairs(g: State) -> list[int]:
     """The stair spaces a token may go to: a lower one only below an upper one (T-122)."""
-    found: list[int] = []
+    free: list[int] = []
     for section in range(SECTIONS):
         if g.stairs[section * 2 + UPPER] == NONE:
-            found.append(section * 2 + UPPER)
+            free.append(section * 2 + UPPER)
         elif g.stairs[section * 2 + LOWER] == NONE:
-            found.append(section * 2 + LOWER)
-    return found
+            free.append(section * 2 + LOWER)
+    return free
 
 
 def can_build_stairs(g: State, side: int, free: bool) -> bool:
@@ -69,8 +69,8 @@ class BuildStairs(Own):
     def choices(self, g: State) -> list[int]:
         if not can_build_stairs(g, self.seat, self.free == 1):
             return []
-        found = [STAIRS.of(place) for place in open_stairs(g)]
-        return [PASS, *found] if self.may else found
+        options = [STAIRS.of(place) for place in open_stairs(g)]
+        return [PASS, *options] if self.may else options
 
     def hopeful(self, g: State) -> bool:
         return self.may == 1 and can_build_stairs(g, self.seat, True)
@@ -156,15 +156,15 @@ class BuildStatue(Own):
         return 0 if g.players[self.seat].can_pay(g.box.costs.statue[statue % 2]) else STATUE_DEAR
 
     def choices(self, g: State) -> list[int]:
-        found = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, SCULPT.of(statue))]
-        return [PASS, *found] if found and self.may else found
+        options = [SCULPT.of(statue) for statue in range(len(STATUES)) if not self.refusal(g, SCULPT.of(statue))]
+        return [PASS, *options] if options and self.may else options
 
     def hopeful(self, g: State) -> bool:
         return self.may == 1 and not self.free and any(g.statues)
 
     def barred(self, g: State) -> list[tuple[int, int]]:
-        found = [(SCULPT.of(statue), self.refusal(g, SCULPT.of(statue))) for statue in range(len(STATUES))]
-        return [(option, rule) for option, rule in found if rule]
+        judged = [(SCULPT.of(statue), self.refusal(g, SCULPT.of(statue))) for statue in range(len(STATUES))]
+        return [(option, rule) for option, rule in judged if rule]
 
     def committed(self, g: State) -> bool:
         return not self.may

@@ -45,12 +45,12 @@ def pay_cost(g: State, seat: int, cost: list[int]) -> Effects:
                 g.pay(seat, kind, min(cost[kind], res[kind]))
         g.pay(seat, GOLD, short)
         return ()
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     for kind in range(GOLD):
         if cost[kind]:
             short -= max(0, cost[kind] - res[kind])
-            found.append(PayPart(seat, kind, cost[kind], short))
-    return tuple(found)
+            effects.append(PayPart(seat, kind, cost[kind], short))
+    return tuple(effects)
 
 
 def pay_one(g: State, seat: int, kind: int, number: int) -> Effects:

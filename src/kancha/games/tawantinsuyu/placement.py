@@ -72,7 +72,7 @@ def food_cost(g: State, side: int, worker: int, space: int) -> int:
 
 def within(g: State, side: int, budget: int) -> int:
     """The spaces whose walking and descent cost at most so much food."""
-    found = 0
+    spaces = 0
     hill = g.box.hill
     costs = g.box.costs
     at = g.players[side].priest
@@ -83,8 +83,8 @@ def within(g: State, side: int, budget: int) -> int:
             continue
         for terrace in range(3):
             if (terrace < MIDDLE and costs.descent[0] <= left) or g.descending(section, terrace) <= left:
-                found |= hill.segment_mask[section * 3 + terrace]
-    return found
+                spaces |= hill.segment_mask[section * 3 + terrace]
+    return spaces
 
 
 def offer_placements(g: State, seat: int, offer: Options) -> None:
@@ -136,7 +136,7 @@ def placement_refusal(g: State, seat: int, worker: int, payment: int, space: int
 def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
     """Placements one may expect and cannot make, each with its rule."""
     player = g.players[seat]
-    found: list[tuple[int, int]] = []
+    refused: list[tuple[int, int]] = []
     payments = [*members(player.gods), WITH_GOLD]
     for worker in range(KINDS_OF_WORKER):
         if player.workers[worker]:
@@ -144,8 +144,8 @@ def refused_placements(g: State, seat: int) -> list[tuple[int, int]]:
                 for payment in payments:
                     rule = placement_refusal(g, seat, worker, payment, space)
                     if rule:
-                        found.append((PLACE.of(worker, payment, space), rule))
-    return found
+                        refused.append((PLACE.of(worker, payment, space), rule))
+    return refused
 
 
 def place(g: State, seat: int, option: int) -> Effects:
@@ -208,17 +208,17 @@ class Abilities(Effect[State]):
     def do(self, g: State, option: int) -> Effects:
         player = g.players[self.seat]
         tasks = counted_tasks(g, self.seat, self.worker, self.space, self.near, self.lonely == 1)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         if self.worker == WARRIOR:
-            found += [DrawArmy(self.seat, HAND), Capture(self.seat, self.space)]
+            effects += [DrawArmy(self.seat, HAND), Capture(self.seat, self.space)]
             flips = figure(g.box, player, WARRIOR_FLIPS)
             if flips:
-                found.append(Rebuild(self.seat, flips))
+                effects.append(Rebuild(self.seat, flips))
         if self.worker == PRIEST or figure(g.box, player, ALSO_PRIEST):
-            found.append(PriestAbility(self.seat, self.space, tasks, 1 if self.worker == PRIEST else 0))
+            effects.append(PriestAbility(self.seat, self.space, tasks, 1 if self.worker == PRIEST else 0))
         else:
-            found += [BeginTasks(self.seat, self.space, tasks), BenefitAfter(self.seat)]
-        return tuple(found)
+            effects += [BeginTasks(self.seat, self.space, tasks), BenefitAfter(self.seat)]
+        return tuple(effects)
 
 
 def stand(g: State, side: int, worker: int, space: int) -> None:
@@ -315,12 +315,12 @@ class PriestAbility(Own):
 
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
-        found = [PRIESTLY.of(1)]
+        options = [PRIESTLY.of(1)]
         if player.res[POTATO] + player.res[GOLD]:
-            found.append(PRIESTLY.of(0))
+            options.append(PRIESTLY.of(0))
         if not self.must:
-            found.append(PRIESTLY.of(2))
-        return found
+            options.append(PRIESTLY.of(2))
+        return options
 
     def proper(self) -> list[Verb]:
         return [PRIESTLY]

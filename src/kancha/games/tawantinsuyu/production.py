@@ -41,8 +41,8 @@ class SingleProduction(Question[State]):
         self.may = may
 
     def options(self, g: State) -> list[int]:
-        found = PRODUCE.over(g.players[self.seat].producing())
-        return [PASS, *found] if found and self.may else found
+        options = PRODUCE.over(g.players[self.seat].producing())
+        return [PASS, *options] if options and self.may else options
 
     def refuse(self, g: State, option: int) -> int:
         return producing_refusal(g, self.seat, option)
@@ -82,16 +82,16 @@ class Produce(Own):
 
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
-        found: list[int] = []
+        options: list[int] = []
         if self.stage != CLOSING:
-            found += PRODUCE.over(player.producing() & ~self.used)
+            options += PRODUCE.over(player.producing() & ~self.used)
         if self.flips or self.wide:
-            found += REGENERATE.over(player.down)
+            options += REGENERATE.over(player.down)
             if self.wide:
-                found += RALLY.over(player.army_down)
+                options += RALLY.over(player.army_down)
         if self.active and self.stage == START:
-            return [TAKE_GOLD.base, *found]
-        return [STOP, *found] if found else []
+            return [TAKE_GOLD.base, *options]
+        return [STOP, *options] if options else []
 
     def proper(self) -> list[Verb]:
         return [PRODUCE, REGENERATE, RALLY, TAKE_GOLD]

@@ -34,13 +34,13 @@ def final_points(g: State, player: Player) -> list[tuple[int, int]]:
     """What a side's area is worth at the end: (points, category) (T-220 to T-222)."""
     box = g.box
     god = box.final_god + figure(box, player, FINAL_GOD_CARD)
-    found = [(box.tapestry[len(row)], WOVEN) for row in player.tapestries]
-    found.append((box.temple_final[player.temple], TEMPLE))
-    found.append((box.final_building * player.up.bit_count(), BUILT_POINTS))
-    found.append((god * player.god_cards() + box.final_army * player.army_up.bit_count(), CARDS))
-    found.append((box.final_worker * player.worker_count(), WORKERS_LEFT))
-    found.append((box.final_gold * player.res[GOLD], GOLD_LEFT))
-    return found
+    points = [(box.tapestry[len(row)], WOVEN) for row in player.tapestries]
+    points.append((box.temple_final[player.temple], TEMPLE))
+    points.append((box.final_building * player.up.bit_count(), BUILT_POINTS))
+    points.append((god * player.god_cards() + box.final_army * player.army_up.bit_count(), CARDS))
+    points.append((box.final_worker * player.worker_count(), WORKERS_LEFT))
+    points.append((box.final_gold * player.res[GOLD], GOLD_LEFT))
+    return points
 
 
 class ScoreGame(Effect[State]):
@@ -96,7 +96,7 @@ def tie_breaks(g: State) -> list[TieBreak]:
     """Most resources, then the oldest (T-223); alone it takes more points than Axomamma, and enough of them (T-322)."""
     if g.mode != COMPETITIVE:
         return [TieBreak("alone", "T-322", [], g.box.solo.win_above)]
-    found = [TieBreak("resources", "T-223", [sum(player.res) for player in g.players])]
+    breaks = [TieBreak("resources", "T-223", [sum(player.res) for player in g.players])]
     if g.ages:
-        found.append(TieBreak("age", "T-223", g.ages.copy()))
-    return found
+        breaks.append(TieBreak("age", "T-223", g.ages.copy()))
+    return breaks

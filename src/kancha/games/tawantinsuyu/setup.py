@@ -91,11 +91,11 @@ def told_ages(setup: Setup) -> list[int]:
 
 def marked_out(box: Box, players: int) -> int:
     """The weavings that leave the game with so few players (T-040)."""
-    found = 0
+    tiles = 0
     for tile in range(WEAVINGS):
         if box.mark[tile] in box.setup(players).marks:
-            found |= 1 << tile
-    return found
+            tiles |= 1 << tile
+    return tiles
 
 
 class TurnTile(Draw[State]):
@@ -128,27 +128,27 @@ class Begin(Effect[State]):
             g.tell(BEGINS, self.seat)
         order = g.order(self.seat)
         figures = g.box.setup(g.sides())
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         for side in order:
-            found += [StartWorker(side), StartWorker(side), NoPair(side)]
-        found.append(FillBag())
-        found += fill_village(g)
-        found += [NomadFromBag() for _ in range(figures.nomads)]
+            effects += [StartWorker(side), StartWorker(side), NoPair(side)]
+        effects.append(FillBag())
+        effects += fill_village(g)
+        effects += [NomadFromBag() for _ in range(figures.nomads)]
         if figures.blocked:
-            found += [Blocker(space) for space in g.box.hill.blocked_start]
-        found += [RefillMarket(), DrawWeaving(FACE_UP)]
+            effects += [Blocker(space) for space in g.box.hill.blocked_start]
+        effects += [RefillMarket(), DrawWeaving(FACE_UP)]
         if g.mode == SOLO:
-            found.append(AxoWeaving())
-        found += [ChooseWeaving(side) for side in order if g.is_seat(side)]
-        found += [DrawGod(side) for side in order if g.is_seat(side) for _ in range(DEALT)]
-        found.append(together(tuple([KeepGods(side) for side in order if g.is_seat(side)])))
-        found += [ReceivePlayed(side) for side in reversed(order) if g.is_seat(side)]
-        found += [RefillMarket(), ShufflePlayed()]
+            effects.append(AxoWeaving())
+        effects += [ChooseWeaving(side) for side in order if g.is_seat(side)]
+        effects += [DrawGod(side) for side in order if g.is_seat(side) for _ in range(DEALT)]
+        effects.append(together(tuple([KeepGods(side) for side in order if g.is_seat(side)])))
+        effects += [ReceivePlayed(side) for side in reversed(order) if g.is_seat(side)]
+        effects += [RefillMarket(), ShufflePlayed()]
         if g.mode == SOLO:
-            found += [AxoDrawsArmy() for _ in range(g.box.solo.army_cards)]
-            found += [AxoSlot(slot) for slot in range(g.box.solo.slots)]
-            found += [ChoosePersonality(), StandHighPriest(0), AxoStands()]
-        return (*found, BeginTurn(self.seat))
+            effects += [AxoDrawsArmy() for _ in range(g.box.solo.army_cards)]
+            effects += [AxoSlot(slot) for slot in range(g.box.solo.slots)]
+            effects += [ChoosePersonality(), StandHighPriest(0), AxoStands()]
+        return (*effects, BeginTurn(self.seat))
 
 
 class StartWorker(FromBag):
@@ -256,12 +256,12 @@ class KeepGods(Question[State]):
 
     def options(self, g: State) -> list[int]:
         hand = members(g.players[self.seat].gods)
-        found: list[int] = []
+        options: list[int] = []
         for one in range(len(hand)):
             for two in range(one + 1, len(hand)):
                 for three in range(two + 1, len(hand)):
-                    found.append(KEEP.of(hand[one], hand[two], hand[three]))
-        return found
+                    options.append(KEEP.of(hand[one], hand[two], hand[three]))
+        return options
 
     def seen_by(self, g: State) -> int:
         return 1 << self.seat
@@ -303,8 +303,8 @@ class PlayStart(Question[State]):
         self.cards = cards
 
     def options(self, g: State) -> list[int]:
-        found = plays(g, self.seat, members(self.cards))
-        return [ALL.base, *found] if self.cards & (self.cards - 1) else found
+        options = plays(g, self.seat, members(self.cards))
+        return [ALL.base, *options] if self.cards & (self.cards - 1) else options
 
     def preferred(self, g: State) -> int:
         return ALL.base if self.cards & (self.cards - 1) else NOTHING

@@ -191,12 +191,12 @@ class State(GameState):
 
     def stairs_above(self, section: int, terrace: int) -> list[int]:
         """The stair spaces with a token that lead down to a terrace of a section (T-083)."""
-        found: list[int] = []
+        stairs: list[int] = []
         if terrace >= MIDDLE and self.stairs[section * 2 + UPPER] != NONE:
-            found.append(section * 2 + UPPER)
+            stairs.append(section * 2 + UPPER)
         if terrace > MIDDLE and self.stairs[section * 2 + LOWER] != NONE:
-            found.append(section * 2 + LOWER)
-        return found
+            stairs.append(section * 2 + LOWER)
+        return stairs
 
     def descending(self, section: int, terrace: int) -> int:
         """Food for the way down, less the stairs' help (T-082, T-083)."""

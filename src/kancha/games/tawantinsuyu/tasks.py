@@ -75,11 +75,11 @@ class ChooseTask(Own):
             return []
         hill = g.box.hill
         icons = hill.icons[self.space]
-        found = [STOP]
+        options = [STOP]
         for place in range(3):
             if not self.done >> place & 1 and not task_refusal(g, self.seat, hill.icon_task[icons[place]]):
-                found.append(TASK.of(icons[place]))
-        return found
+                options.append(TASK.of(icons[place]))
+        return options
 
     def barred(self, g: State) -> list[tuple[int, int]]:
         reasons = [(TASK.of(icon), self.refusal(g, TASK.of(icon))) for icon in g.box.hill.icons[self.space]]

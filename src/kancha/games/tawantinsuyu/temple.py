@@ -26,13 +26,13 @@ class Climb(Effect[State]):
         player.temple += 1
         if g.events is not None:
             g.tell(CLIMBED, self.side, player.temple)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         reward = g.box.temple_gain[player.temple]
         if reward:
-            found.append(Gain(self.side, reward, TEMPLE))
+            effects.append(Gain(self.side, reward, TEMPLE))
         if self.steps > 1:
-            found.append(Climb(self.side, self.steps - 1))
-        return tuple(found)
+            effects.append(Climb(self.side, self.steps - 1))
+        return tuple(effects)
 
 
 class FreeStep(Question[State]):

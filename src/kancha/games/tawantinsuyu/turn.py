@@ -89,16 +89,16 @@ def ending(g: State, side: int) -> Effects:
 
 def secondary(g: State, done: int) -> list[int]:
     """The secondary actions that can be chosen besides those done (T-066, T-150)."""
-    found: list[int] = []
+    options: list[int] = []
     if not done & MOVING:
-        found += [MOVE.of(0), MOVE.of(1)]
+        options += [MOVE.of(0), MOVE.of(1)]
     if not done & PRAYING and gods_to_take(g):
-        found.append(PRAY.base)
+        options.append(PRAY.base)
     if not done & TRAINING and armies_to_draw(g):
-        found.append(TRAIN.base)
+        options.append(TRAIN.base)
     if not done & RECRUITING and any_nomad(g):
-        found.append(RECRUIT.base)
-    return found
+        options.append(RECRUIT.base)
+    return options
 
 
 SECONDARY: Final[list[int]] = [MOVE.of(0), MOVE.of(1), PRAY.base, TRAIN.base, RECRUIT.base]
@@ -130,23 +130,23 @@ class Turn(Own):
     """Place a worker, or perform two different secondary actions (T-062)."""
 
     def offer(self, g: State) -> Options:
-        found = secondary(g, 0)
+        options = secondary(g, 0)
         offer = Options(free_actions(g, self.seat))
         offer_placements(g, self.seat, offer)
-        if len(found) > 2 or not offer.boards:  # two moves are one action (T-066)
-            offer.singles += found
+        if len(options) > 2 or not offer.boards:  # two moves are one action (T-066)
+            offer.singles += options
         return offer
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
 
     def barred(self, g: State) -> list[tuple[int, int]]:
-        found = refused_placements(g, self.seat)
+        refused = refused_placements(g, self.seat)
         possible = secondary(g, 0)
-        found += [(option, secondary_refusal(option)) for option in SECONDARY if option not in possible]
+        refused += [(option, secondary_refusal(option)) for option in SECONDARY if option not in possible]
         if len(possible) == 2 and can_place(g, self.seat):
-            found += [(option, LEAVES_ONE) for option in possible]
-        return found
+            refused += [(option, LEAVES_ONE) for option in possible]
+        return refused
 
     def proper(self) -> list[Verb]:
         return [PLACE, MOVE, PRAY, TRAIN, RECRUIT]
@@ -194,13 +194,13 @@ class Hire(Own):
 
     def choices(self, g: State) -> list[int]:
         res = g.players[self.seat].res
-        found: list[int] = []
+        options: list[int] = []
         if g.village:
             if res[POTATO] + res[GOLD]:
-                found.append(HIRE.of(0))
+                options.append(HIRE.of(0))
             if res[CORN] + res[GOLD]:
-                found.append(HIRE.of(CORN_END))
-        return [PASS, *found] if found else []
+                options.append(HIRE.of(CORN_END))
+        return [PASS, *options] if options else []
 
     def hopeful(self, g: State) -> bool:
         """Even with the Village empty: it is the last moment for free actions with what the turn brought (T-063, T-064)."""

@@ -92,11 +92,11 @@ class BuyWeavings(Effect[State]):
         g.weavings_drawn = [g.weaving_up]
         g.weaving_up = NONE
         look = figure(g.box, g.players[self.seat], OUTLOOK) or TILES
-        found: list[Effect[State]] = [DrawWeaving(TO_LOOK_AT) for _ in range(look - 1)]
-        found += [ReturnTiles(self.seat), ChooseTiles(self.seat)]
+        effects: list[Effect[State]] = [DrawWeaving(TO_LOOK_AT) for _ in range(look - 1)]
+        effects += [ReturnTiles(self.seat), ChooseTiles(self.seat)]
         for other in g.order(self.seat)[1:]:
-            found.append(FollowWeaving(other) if g.is_seat(other) else AutomatonFollows(other))
-        return (*found, PutTilesBack(), DrawWeaving(FACE_UP))
+            effects.append(FollowWeaving(other) if g.is_seat(other) else AutomatonFollows(other))
+        return (*effects, PutTilesBack(), DrawWeaving(FACE_UP))
 
 
 class ReturnTiles(Question[State]):
@@ -121,10 +121,10 @@ class ChooseTiles(Own):
     def choices(self, g: State) -> list[int]:
         player = g.players[self.seat]
         price = g.box.costs.weavings[len(g.weavings_bought) + 1] if g.weavings_drawn else 0
-        found = [STOP]
+        options = [STOP]
         if player.res[CORN] + player.res[GOLD] >= price:
-            found += [BUY.of(tile) for tile in g.weavings_drawn]
-        return found
+            options += [BUY.of(tile) for tile in g.weavings_drawn]
+        return options
 
     def committed(self, g: State) -> bool:
         return len(g.weavings_bought) > 0
@@ -203,10 +203,10 @@ class FreeWeaving(Question[State]):
     def options(self, g: State) -> list[int]:
         if g.weaving_up == NONE:
             return []
-        found = [PASS, PICK.of(TOP_TILE)]
+        options = [PASS, PICK.of(TOP_TILE)]
         if g.weavings_left() > 1:
-            found.append(PICK.of(1))
-        return found
+            options.append(PICK.of(1))
+        return options
 
     def refuse(self, g: State, option: int) -> int:
         return NONE_BELOW if PICK.owns(option) else 0
@@ -242,24 +242,24 @@ class PlaceTiles(Question[State]):
     """A gained tile must at once go to an end of a tapestry that lacks its pattern, or begin a new one (T-144)."""
 
     def options(self, g: State) -> list[int]:
-        found: list[int] = []
+        options: list[int] = []
         rows = g.players[self.seat].tapestries
         for tile in g.weavings_bought:
             for row in range(len(rows)):
                 if lacks(g.box, rows[row], tile):
-                    found.append(WEAVE.of(tile, row, 0))
-                    found.append(WEAVE.of(tile, row, 1))
-            found.append(BEGIN_TAPESTRY.of(tile))
-        return found
+                    options.append(WEAVE.of(tile, row, 0))
+                    options.append(WEAVE.of(tile, row, 1))
+            options.append(BEGIN_TAPESTRY.of(tile))
+        return options
 
     def why_not(self, g: State) -> list[tuple[int, int]]:
         rows = g.players[self.seat].tapestries
-        found: list[tuple[int, int]] = []
+        refused: list[tuple[int, int]] = []
         for tile in g.weavings_bought:
             for row in range(len(rows)):
                 if not lacks(g.box, rows[row], tile):
-                    found += [(WEAVE.of(tile, row, end), SAME_PATTERN) for end in range(2)]
-        return found
+                    refused += [(WEAVE.of(tile, row, end), SAME_PATTERN) for end in range(2)]
+        return refused
 
     def verbs(self) -> list[Verb]:
         return [WEAVE, BEGIN_TAPESTRY]
@@ -284,12 +284,12 @@ class PlaceTiles(Question[State]):
             tile, row, end = WEAVE.args(option)
             g.weavings_bought.remove(tile)
             joint = add_tile(g, self.seat, tile, row, end)
-        found: list[Effect[State]] = []
+        effects: list[Effect[State]] = []
         if joint != NONE and figure(g.box, g.players[self.seat], JOINT_PAYS):
-            found.append(Gain(self.seat, g.box.edge_gain[joint], WOVEN))
+            effects.append(Gain(self.seat, g.box.edge_gain[joint], WOVEN))
         if g.weavings_bought:
-            found.append(self)
-        return tuple(found)
+            effects.append(self)
+        return tuple(effects)
 
 
 def begin_tapestry(g: State, side: int, tile: int) -> None:
@@ -319,12 +319,12 @@ def add_tile(g: State, side: int, tile: int, row: int, end: int) -> int:
 
 def joints(box: Box, tapestries: list[list[int]]) -> list[int]:
     """The edge at every matching joint (T-145)."""
-    found: list[int] = []
+    edges: list[int] = []
     for row in tapestries:
         for place in range(len(row) - 1):
             if box.right[row[place]] == box.left[row[place + 1]]:
-                found.append(box.right[row[place]])
-    return found
+                edges.append(box.right[row[place]])
+    return edges
 
 
 class Trade(Effect[State]):

@@ -74,8 +74,8 @@ class VillageFilled(Effect[State]):
 def fill_village(g: State) -> Effects:
     """Refill the Village from the bag; it may run out (T-034, T-202)."""
     places = g.box.setup(len(g.players)).village - len(g.village)
-    found: list[Effect[State]] = [VillagerFromBag() for _ in range(places)]
-    return (*found, VillageFilled())
+    effects: list[Effect[State]] = [VillagerFromBag() for _ in range(places)]
+    return (*effects, VillageFilled())
 
 
 def any_nomad(g: State) -> bool:
@@ -92,10 +92,10 @@ class TakeNomad(Question[State]):
         self.must = must
 
     def options(self, g: State) -> list[int]:
-        found = [NOMAD.of(kind) for kind in range(KINDS_OF_WORKER) if g.nomads[kind]]
-        if found and not self.must:
-            found.append(PASS)
-        return found
+        options = [NOMAD.of(kind) for kind in range(KINDS_OF_WORKER) if g.nomads[kind]]
+        if options and not self.must:
+            options.append(PASS)
+        return options
 
     def refuse(self, g: State, option: int) -> int:
         return NO_SUCH_NOMAD if NOMAD.owns(option) else 0

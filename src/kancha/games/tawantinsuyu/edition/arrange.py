@@ -94,25 +94,25 @@ def opening(g: State, pieces: dict[str, object]) -> Effects:
     """Whose turn it is, and where in it."""
     side = side_of(g, "turn", pieces.get("turn", g.first))
     phase = pieces.get("phase", "begin")
-    found: list[Effect[State]] = []
+    effects: list[Effect[State]] = []
     if g.axo is not None:
-        found += [AxoSlot(slot) for slot in range(len(g.axo.slots)) if g.axo.slots[slot] == NONE]
+        effects += [AxoSlot(slot) for slot in range(len(g.axo.slots)) if g.axo.slots[slot] == NONE]
     if g.weaving_up == NONE:
-        found.append(DrawWeaving(FACE_UP))
+        effects.append(DrawWeaving(FACE_UP))
     g.active = NONE
     if phase == "begin":
-        return (*found, BeginTurn(side))
+        return (*effects, BeginTurn(side))
     if phase == "turn":
-        return (*found, TakeTurn(side))
+        return (*effects, TakeTurn(side))
     if phase == "end":
         if not g.is_seat(side):
             raise BadPiece("phase", "Axomamma buys no worker: his turn has no such end")
         g.active = side
-        return (*found, Hire(side), EndOwnTurn(), Dismiss(side), *ending(g, side))
+        return (*effects, Hire(side), EndOwnTurn(), Dismiss(side), *ending(g, side))
     if phase == "final":
         g.festivals, g.celebrated, g.holder = FESTIVALS, FESTIVALS, side
         g.active = side
-        return (*found, CloseFestival(side))
+        return (*effects, CloseFestival(side))
     raise BadPiece("phase", f"cannot be “{phase}”; expected {', '.join(PHASES)}")
 
 

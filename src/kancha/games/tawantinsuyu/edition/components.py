@@ -38,15 +38,15 @@ def read(file: str, text: str) -> Row:
 
 def laid_over(under: Row, own: Row, file: str, place: str) -> Row:
     """A table with an owner's values in it; what is not there to be changed is refused."""
-    found = dict(under)
+    merged = dict(under)
     for key, value in own.items():
         here = f"{place}.{key}" if place else key
         if key not in under:
             if key in FREE_TEXT:
                 continue
             raise EditionError(f"{file}: {here}", f"there is no such entry; expected {', '.join(list(under)[:12])}")
-        found[key] = value_over(under[key], value, file, here, key)
-    return found
+        merged[key] = value_over(under[key], value, file, here, key)
+    return merged
 
 
 def value_over(under: object, value: object, file: str, here: str, key: str) -> object:
@@ -68,13 +68,13 @@ def value_over(under: object, value: object, file: str, here: str, key: str) -> 
 def rows_over(under: list[Row], own: list[object], file: str, here: str) -> list[Row]:
     """Rows found by their id; those that are not named stay."""
     naming = next(key for key in ROW_KEYS if key in under[0])
-    found = {row[naming]: row for row in under}
+    by_id = {row[naming]: row for row in under}
     for number, row in enumerate(own):
-        if not isinstance(row, dict) or row.get(naming) not in found:
+        if not isinstance(row, dict) or row.get(naming) not in by_id:
             raise EditionError(f"{file}: {here}[{number}].{naming}", "names no row of the standard edition")
         name = row[naming]
-        found[name] = laid_over(found[name], row, file, f"{here} {name}")
-    return list(found.values())
+        by_id[name] = laid_over(by_id[name], row, file, f"{here} {name}")
+    return list(by_id.values())
 
 
 def kind_of(value: object) -> str:

@@ -22,31 +22,31 @@ def pieces(g: State) -> list[tuple[str, int, int]]:
 
 
 def workers(g: State) -> list[tuple[str, int, int]]:
-    found: list[tuple[str, int, int]] = []
+    counts: list[tuple[str, int, int]] = []
     if g.mode == 1 and g.axo is not None:
         queue = [g.axo.queue.count(kind) for kind in range(KINDS_OF_WORKER)]
-        found.append(("Axomamma's workers in line", sum([queue[k] == g.players[1].workers[k] for k in range(5)]), 5))
+        counts.append(("Axomamma's workers in line", sum([queue[k] == g.players[1].workers[k] for k in range(5)]), 5))
     for kind in range(KINDS_OF_WORKER):
         there = g.bag[kind] + g.nomads[kind] + g.gone[kind] + g.casualties[kind] + g.village.count(kind)
         there += g.standing[kind].bit_count() + sum([player.workers[kind] for player in g.players])
-        found.append((f"{WORKERS[kind]}s", there, g.box.workers_each))
+        counts.append((f"{WORKERS[kind]}s", there, g.box.workers_each))
     on_hill = sum([mask.bit_count() for mask in g.standing])
-    found.append(("workers on spaces of their own", g.occupied().bit_count(), on_hill))
-    return found
+    counts.append(("workers on spaces of their own", g.occupied().bit_count(), on_hill))
+    return counts
 
 
 def tokens(g: State) -> list[tuple[str, int, int]]:
-    found: list[tuple[str, int, int]] = []
+    counts: list[tuple[str, int, int]] = []
     for side, player in enumerate(g.players):
-        found.append((f"stairs of {side}", g.stairs.count(side) + player.stairs_left, g.box.stairs_tokens))
-        found.append((f"markers of {side}", g.conquests.count(side) + player.markers_left, g.box.markers))
-        found.append((f"score of {side}", min(0, player.total()), 0))
-        found.append((f"resources of {side}", sum([min(0, number) for number in player.res]), 0))
+        counts.append((f"stairs of {side}", g.stairs.count(side) + player.stairs_left, g.box.stairs_tokens))
+        counts.append((f"markers of {side}", g.conquests.count(side) + player.markers_left, g.box.markers))
+        counts.append((f"score of {side}", min(0, player.total()), 0))
+        counts.append((f"resources of {side}", sum([min(0, number) for number in player.res]), 0))
     for statue, name in enumerate(STATUES):
         most = g.box.large_statues if statue % 2 else g.box.small_statues
         held = g.statues[statue] + sum([player.statues[statue] for player in g.players])
-        found.append((f"{name} statues", max(held, most) if g.statues[statue] >= 0 else -1, most))
-    return found
+        counts.append((f"{name} statues", max(held, most) if g.statues[statue] >= 0 else -1, most))
+    return counts
 
 
 def cards(g: State) -> list[tuple[str, int, int]]:
@@ -60,11 +60,11 @@ def cards(g: State) -> list[tuple[str, int, int]]:
         armies += [player.army, player.looking, player.army_up, player.army_down]
     if g.axo is not None:
         gods += [1 << card for card in g.axo.slots if card != NONE]
-    found = [("god cards", sum([pile.bit_count() for pile in gods]), GOD_CARDS)]
-    found.append(("different god cards", union(gods).bit_count(), len(CARD_NAMES)))
-    found.append(("army cards", sum([pile.bit_count() for pile in armies]), ARMY_CARDS))
-    found.append(("different army cards", union(armies).bit_count(), ARMY_CARDS))
-    return found
+    counts = [("god cards", sum([pile.bit_count() for pile in gods]), GOD_CARDS)]
+    counts.append(("different god cards", union(gods).bit_count(), len(CARD_NAMES)))
+    counts.append(("army cards", sum([pile.bit_count() for pile in armies]), ARMY_CARDS))
+    counts.append(("different army cards", union(armies).bit_count(), ARMY_CARDS))
+    return counts
 
 
 def tiles(g: State) -> list[tuple[str, int, int]]:
@@ -86,7 +86,7 @@ def tiles(g: State) -> list[tuple[str, int, int]]:
 
 
 def union(piles: list[int]) -> int:
-    found = 0
+    cards = 0
     for pile in piles:
-        found |= pile
-    return found
+        cards |= pile
+    return cards

@@ -83,15 +83,15 @@ def glances(g: State, prices: Prices, seat: int, joined: float, options: list[in
     ahead = time_ahead(g)
     worths = task_worths(g, prices, seat, joined, ahead)
     card_cost = next_god(g.players[seat].god_cards() - 1)
-    found: list[float] = []
+    glanced: list[float] = []
     for option in options:
         if PLACE.owns(option):
-            found.append(placing(g, prices, seat, option, worths, card_cost, ahead))
+            glanced.append(placing(g, prices, seat, option, worths, card_cost, ahead))
         elif TASK.owns(option):
-            found.append(worths[g.box.hill.icon_task[TASK.arg(option)]])
+            glanced.append(worths[g.box.hill.icon_task[TASK.arg(option)]])
         else:
-            found.append(glance(g, prices, seat, option, ahead))
-    return found
+            glanced.append(glance(g, prices, seat, option, ahead))
+    return glanced
 
 
 def placing(
@@ -109,19 +109,19 @@ def placing(
     player = g.players[seat]
     if (worker == PRIEST or figure(g.box, player, ALSO_PRIEST)) and player.res[POTATO]:
         number += 1
-    found = tasks_on(worths, prices.tasks[space], number, 0)
-    found -= food_cost(g, seat, worker, space) * RESOURCE[POTATO] * kept(ahead)
+    worth = tasks_on(worths, prices.tasks[space], number, 0)
+    worth -= food_cost(g, seat, worker, space) * RESOURCE[POTATO] * kept(ahead)
     if payment == WITH_GOLD:
-        found -= RESOURCE[GOLD]
+        worth -= RESOURCE[GOLD]
     else:
-        found -= card_cost
+        worth -= card_cost
         if player.owns_god(g.box.card_god[payment]):
-            found += 0.9 * prices.cards[payment]
+            worth += 0.9 * prices.cards[payment]
     if worker == WARRIOR:
-        found += ARMY
+        worth += ARMY
     elif worker == PRIEST:
-        found += card_cost
-    return found - SECOND_WORKER
+        worth += card_cost
+    return worth - SECOND_WORKER
 
 
 def glance(g: State, prices: Prices, seat: int, option: int, ahead: float) -> float:
@@ -197,11 +197,11 @@ def weaving(g: State, prices: Prices, seat: int, option: int) -> float:
     tile, row, end = WEAVE.args(option)
     box = g.box
     tiles = g.players[seat].tapestries[row]
-    found = float(box.tapestry[len(tiles) + 1] - box.tapestry[len(tiles)])
+    worth = float(box.tapestry[len(tiles) + 1] - box.tapestry[len(tiles)])
     edge = box.right[tile] if end == 0 else box.left[tile]
     if edge == (box.left[tiles[0]] if end == 0 else box.right[tiles[-1]]):
-        found += (FESTIVALS - g.celebrated) * prices.edges[edge]
-    return found
+        worth += (FESTIVALS - g.celebrated) * prices.edges[edge]
+    return worth
 
 
 def calling(g: State, prices: Prices, seat: int, steps: int, ahead: float) -> float:

@@ -47,31 +47,31 @@ def statue_worth(g: State, prices: Prices, player: Player, ahead: float) -> floa
         return 0.0
     soon = min(1.0, 3.5 * ahead)
     at = player.temple
-    found = 0.0
+    worth = 0.0
     for _ in range(min(large, 3)):
         if at < TEMPLE_TOP:
-            found += HOPE_LARGE * soon * steps_worth(g, prices, at, 3)
+            worth += HOPE_LARGE * soon * steps_worth(g, prices, at, 3)
         at = min(TEMPLE_TOP, at + 3)
     for _ in range(min(small, 3)):
         if at < TEMPLE_TOP:
-            found += HOPE_SMALL * soon * steps_worth(g, prices, at, 1)
+            worth += HOPE_SMALL * soon * steps_worth(g, prices, at, 1)
         at = min(TEMPLE_TOP, at + 1)
-    return found
+    return worth
 
 
 def pieces_worth(g: State, prices: Prices, player: Player, side: int, ahead: float) -> float:
     """Buildings, statues and stairs: what they will still bring, beyond points at the end."""
-    found = 0.0
+    worth = 0.0
     for building in members(player.up):
-        found += building_worth(g, prices, building, ahead) - 2.0
+        worth += building_worth(g, prices, building, ahead) - 2.0
     for building in members(player.down):
-        found += (DOWN * prices.yields[building] + 1.2) * ahead
-    found += statue_worth(g, prices, player, ahead)
+        worth += (DOWN * prices.yields[building] + 1.2) * ahead
+    worth += statue_worth(g, prices, player, ahead)
     if player.stairs_left < g.box.stairs_tokens:
         for place in range(len(g.stairs)):
             if g.stairs[place] == side:
-                found += RENT * ahead * (1.5 if place % 2 == UPPER else 1.0)
-    return found
+                worth += RENT * ahead * (1.5 if place % 2 == UPPER else 1.0)
+    return worth
 
 
 def cards_worth(g: State, prices: Prices, player: Player, ahead: float) -> float:
@@ -84,7 +84,7 @@ def gods_worth(g: State, prices: Prices, player: Player, soon: float) -> float:
     """They will be played with workers or after a Festival; until the end is near they are not yet points of the end."""
     gods = player.god_cards()
     left = FESTIVALS - g.celebrated
-    found = soon * (hand_worth(gods) - gods)
+    worth = soon * (hand_worth(gods) - gods)
     if player.gods and soon > 0.0:
         gain = 0.0
         matched = 0.0
@@ -93,8 +93,8 @@ def gods_worth(g: State, prices: Prices, player: Player, soon: float) -> float:
             if player.owns_god(g.box.card_god[card]):
                 matched += prices.cards[card]
         if left > 1:
-            found += BENEFIT * gain * min(1.0, 4.0 / gods)
-        found += soon * MATCHED * matched * min(1.0, 4.0 / gods)
+            worth += BENEFIT * gain * min(1.0, 4.0 / gods)
+        worth += soon * MATCHED * matched * min(1.0, 4.0 / gods)
     if left and gods:
         figures = g.box.setup(g.sides())
         time = len(g.village) / figures.village if g.holder == NONE else 0.0
@@ -103,25 +103,25 @@ def gods_worth(g: State, prices: Prices, player: Player, soon: float) -> float:
             potatoes += prices.festival_potatoes[building - PRODUCTION]
         lacking = gods - potatoes - 0.5 * player.res[GOLD] - POTATOES_TO_COME * time
         if lacking > 0:
-            found -= SHORT * lacking
-        found -= UPKEEP * RESOURCE[POTATO] * min(gods, player.res[POTATO]) * (1.0 - 0.7 * time)
-    return found
+            worth -= SHORT * lacking
+        worth -= UPKEEP * RESOURCE[POTATO] * min(gods, player.res[POTATO]) * (1.0 - 0.7 * time)
+    return worth
 
 
 def armies_worth(g: State, player: Player) -> float:
     """Army cards in hand and in the field, as long as there are markers to place with them."""
-    found = ARMY * min(player.army_cards(), 6) + SOLDIER * min(player.soldiers(g.box), 10)
-    return (found + FLIPPED * player.army_down.bit_count()) * min(1.0, 0.3 * player.markers_left)
+    worth = ARMY * min(player.army_cards(), 6) + SOLDIER * min(player.soldiers(g.box), 10)
+    return (worth + FLIPPED * player.army_down.bit_count()) * min(1.0, 0.3 * player.markers_left)
 
 
 def regions_worth(g: State, side: int, ahead: float) -> float:
     """Regions held, at Festivals to come, with the casualties to come."""
-    found = 0.0
+    worth = 0.0
     left = FESTIVALS - g.celebrated
     if not left:
         return 0.0
     fallen = g.casualty_count() + FALLEN * ahead
     for region in range(len(REGIONS)):
         if region_holder(g, region) == side:
-            found += REGION * left * fallen
-    return found
+            worth += REGION * left * fallen
+    return worth

@@ -61,59 +61,59 @@ class TawantinsuyuJudge(Judge[State]):
         prices = self.study(g)
         ahead = time_ahead(g)
         self.joined = []
-        found: list[float] = []
+        worths: list[float] = []
         for side in range(len(g.players)):
             if g.over:
-                found.append(float(g.players[side].total()))
+                worths.append(float(g.players[side].total()))
                 self.joined.append(0.0)
             elif side < g.seats:
                 gone = arriving.worker if arriving is not None and arriving.seat == side else NONE
-                found.append(self.standing(g, prices, side, ahead, gone))
+                worths.append(self.standing(g, prices, side, ahead, gone))
             else:
-                found.append(self.automaton(g, side, ahead))
+                worths.append(self.automaton(g, side, ahead))
                 self.joined.append(0.0)
-        return found
+        return worths
 
     def standing(self, g: State, prices: Prices, side: int, ahead: float, gone: int) -> float:
         """A player: points now and at the end as things are, and what hands, pieces and time will bring."""
         player = g.players[side]
         left = FESTIVALS - g.celebrated
-        found = float(player.total())
+        worth = float(player.total())
         for points, _ in final_points(g, player):
-            found += points
+            worth += points
         joined = 0.0
         for edge in joints(g.box, player.tapestries):
             joined += prices.edges[edge]
         self.joined.append(joined)
-        found += joined * (left + TRADES * ahead)
+        worth += joined * (left + TRADES * ahead)
         for row in player.tapestries:
-            found += WOVEN * ahead * TAPESTRY_HOPE[len(row)]
-        found += purse(player, ahead)
+            worth += WOVEN * ahead * TAPESTRY_HOPE[len(row)]
+        worth += purse(player, ahead)
         number = player.worker_count()
         if gone != NONE:
             number -= 1
-            found -= g.box.final_worker
+            worth -= g.box.final_worker
         if number:
-            found += ahead * (FIRST_WORKER + (SECOND_WORKER if number > 1 else 0.0) - min(number, 3))
+            worth += ahead * (FIRST_WORKER + (SECOND_WORKER if number > 1 else 0.0) - min(number, 3))
             worths = task_worths(g, prices, side, joined, ahead)
-            found += min(1.0, 3.0 * ahead) * Reserve(g, side, worths, ahead, gone).worth(prices)
-        found += left * (g.box.temple_festival[player.temple] + 0.6 * prices.temple[player.temple])
-        found += cards_worth(g, prices, player, ahead)
-        found += pieces_worth(g, prices, player, side, ahead)
-        found += regions_worth(g, side, ahead)
-        return found + (TEMPO_MANY if g.mode == COMPETITIVE else TEMPO) * ahead
+            worth += min(1.0, 3.0 * ahead) * Reserve(g, side, worths, ahead, gone).worth(prices)
+        worth += left * (g.box.temple_festival[player.temple] + 0.6 * prices.temple[player.temple])
+        worth += cards_worth(g, prices, player, ahead)
+        worth += pieces_worth(g, prices, player, side, ahead)
+        worth += regions_worth(g, side, ahead)
+        return worth + (TEMPO_MANY if g.mode == COMPETITIVE else TEMPO) * ahead
 
     def automaton(self, g: State, side: int, ahead: float) -> float:
         """Axomamma earns steadily, whatever he has."""
         player = g.players[side]
         left = FESTIVALS - g.celebrated
-        found = float(player.total())
+        worth = float(player.total())
         for points, _ in final_points(g, player):
-            found += points
-        found += left * g.box.temple_festival[player.temple]
-        found += left * sum([len(row) for row in player.tapestries])
-        found += regions_worth(g, side, ahead)
-        return found + AXO_RATE * ahead
+            worth += points
+        worth += left * g.box.temple_festival[player.temple]
+        worth += left * sum([len(row) for row in player.tapestries])
+        worth += regions_worth(g, side, ahead)
+        return worth + AXO_RATE * ahead
 
     def expected(self, position: Position[State]) -> list[float]:
         """The same in the middle of a turn, with all that is pending."""
@@ -121,9 +121,9 @@ class TawantinsuyuJudge(Judge[State]):
         if g.over:
             return self.standings(g)
         pending = position.pending
-        found = self.standings(g, on_the_way(pending))
-        ToCome(g, self.study(g), self.joined, time_ahead(g), found).add(pending, WORTHS)
-        return found
+        worths = self.standings(g, on_the_way(pending))
+        ToCome(g, self.study(g), self.joined, time_ahead(g), worths).add(pending, WORTHS)
+        return worths
 
     def worth(self, g: State, seat: int) -> float:
         """How far a seat is ahead, more or less."""
@@ -137,10 +137,10 @@ class TawantinsuyuJudge(Judge[State]):
 
     def forecast(self, position: Position[State], seats: int) -> list[float]:
         g = position.state
-        found = self.expected(position)
+        worths = self.expected(position)
         if not g.over:
-            ToCome(g, self.study(g), self.joined, 0.0, found).add_turns(position.pending)
-        return [likelihood(g, found, seat) for seat in range(seats)]
+            ToCome(g, self.study(g), self.joined, 0.0, worths).add_turns(position.pending)
+        return [likelihood(g, worths, seat) for seat in range(seats)]
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A first look at each option."""

@@ -77,11 +77,11 @@ E = TypeVar("E", bound=Effect[State])
 
 
 def of_choose_task(come: ToCome, effect: ChooseTask) -> None:
-    come.found[effect.seat] += come.tasks(effect.seat, effect.space, effect.tasks, effect.done)
+    come.sides[effect.seat] += come.tasks(effect.seat, effect.space, effect.tasks, effect.done)
 
 
 def of_pay_part(come: ToCome, effect: PayPart) -> None:
-    come.found[effect.seat] -= come.cost(effect)
+    come.sides[effect.seat] -= come.cost(effect)
 
 
 def of_arrive(come: ToCome, effect: Arrive) -> None:
@@ -89,204 +89,204 @@ def of_arrive(come: ToCome, effect: Arrive) -> None:
     near = (come.g.standing[effect.worker] & hill.near[effect.space]).bit_count()
     lonely = come.g.occupied() & hill.segment_mask[hill.segment[effect.space]] == 0
     number = counted_tasks(come.g, effect.seat, effect.worker, effect.space, near, lonely)
-    come.found[effect.seat] += come.placed(effect.seat, effect.worker, effect.space, number)
-    come.found[effect.seat] += come.benefit(effect.seat)
+    come.sides[effect.seat] += come.placed(effect.seat, effect.worker, effect.space, number)
+    come.sides[effect.seat] += come.benefit(effect.seat)
 
 
 def of_abilities(come: ToCome, effect: Abilities) -> None:
     lone = effect.lonely == 1
     number = counted_tasks(come.g, effect.seat, effect.worker, effect.space, effect.near, lone)
-    come.found[effect.seat] += come.placed(effect.seat, effect.worker, effect.space, number)
-    come.found[effect.seat] += come.due_benefit(effect.seat)
+    come.sides[effect.seat] += come.placed(effect.seat, effect.worker, effect.space, number)
+    come.sides[effect.seat] += come.due_benefit(effect.seat)
 
 
 def of_priest_ability(come: ToCome, effect: PriestAbility) -> None:
     more = come.tasks(effect.seat, effect.space, effect.tasks + 1, 0) - RESOURCE[POTATO]
-    come.found[effect.seat] += max(more, come.tasks(effect.seat, effect.space, effect.tasks, 0))
-    come.found[effect.seat] += come.god_cards(effect.seat, 1) * come.share + come.due_benefit(effect.seat)
+    come.sides[effect.seat] += max(more, come.tasks(effect.seat, effect.space, effect.tasks, 0))
+    come.sides[effect.seat] += come.god_cards(effect.seat, 1) * come.share + come.due_benefit(effect.seat)
 
 
 def of_begin_tasks(come: ToCome, effect: BeginTasks) -> None:
-    come.found[effect.seat] += come.tasks(effect.seat, effect.space, effect.tasks, 0)
+    come.sides[effect.seat] += come.tasks(effect.seat, effect.space, effect.tasks, 0)
 
 
 def of_benefit_after(come: ToCome, effect: BenefitAfter) -> None:
-    come.found[effect.seat] += come.due_benefit(effect.seat)
+    come.sides[effect.seat] += come.due_benefit(effect.seat)
 
 
 def of_second_action(come: ToCome, effect: SecondAction) -> None:
-    come.found[effect.seat] += SECOND
+    come.sides[effect.seat] += SECOND
 
 
 def of_gain(come: ToCome, effect: Gain) -> None:
-    come.found[effect.side] += price(effect.what)
+    come.sides[effect.side] += price(effect.what)
 
 
 def of_rewards(come: ToCome, effect: Rewards) -> None:
-    come.found[effect.seat] += price(effect.rest)
+    come.sides[effect.seat] += price(effect.rest)
 
 
 def of_choose(come: ToCome, effect: Choose) -> None:
-    come.found[effect.seat] += RESOURCE[STONE]
+    come.sides[effect.seat] += RESOURCE[STONE]
 
 
 def of_climb(come: ToCome, effect: Climb) -> None:
-    come.found[effect.side] += steps_worth(come.g, come.prices, come.g.players[effect.side].temple, effect.steps)
+    come.sides[effect.side] += steps_worth(come.g, come.prices, come.g.players[effect.side].temple, effect.steps)
 
 
 def of_free_step(come: ToCome, effect: FreeStep) -> None:
-    come.found[effect.seat] += steps_worth(come.g, come.prices, come.g.players[effect.seat].temple, effect.number)
+    come.sides[effect.seat] += steps_worth(come.g, come.prices, come.g.players[effect.seat].temple, effect.number)
 
 
 def of_paid_step(come: ToCome, effect: PaidStep) -> None:
     player = come.g.players[effect.seat]
     if player.res[GOLD] and player.temple < TEMPLE_TOP:
-        come.found[effect.seat] += max(0.0, steps_worth(come.g, come.prices, player.temple, 1) - RESOURCE[GOLD])
+        come.sides[effect.seat] += max(0.0, steps_worth(come.g, come.prices, player.temple, 1) - RESOURCE[GOLD])
 
 
 def of_take_god(come: ToCome, effect: TakeGod) -> None:
-    come.found[effect.seat] += come.god_cards(effect.seat, effect.number)
+    come.sides[effect.seat] += come.god_cards(effect.seat, effect.number)
 
 
 def of_draw_god(come: ToCome, effect: DrawGod) -> None:
-    come.found[effect.seat] += come.god_cards(effect.seat, 1)
+    come.sides[effect.seat] += come.god_cards(effect.seat, 1)
 
 
 def of_keep_army(come: ToCome, effect: KeepArmy) -> None:
-    come.found[effect.seat] += ARMY * come.share
+    come.sides[effect.seat] += ARMY * come.share
 
 
 def of_take_nomad(come: ToCome, effect: TakeNomad) -> None:
-    come.found[effect.seat] += SECOND_WORKER * effect.number * come.ahead
+    come.sides[effect.seat] += SECOND_WORKER * effect.number * come.ahead
 
 
 def of_raise(come: ToCome, effect: Raise) -> None:
-    come.found[effect.side] += building_worth(come.g, come.prices, effect.building, come.ahead)
+    come.sides[effect.side] += building_worth(come.g, come.prices, effect.building, come.ahead)
 
 
 def of_put_stairs(come: ToCome, effect: PutStairs) -> None:
     costs = come.g.box.costs
-    come.found[effect.side] += costs.stairs_points + price(costs.stairs_gain) + RENT * come.ahead
+    come.sides[effect.side] += costs.stairs_points + price(costs.stairs_gain) + RENT * come.ahead
     if effect.place % 2:
-        come.found[come.g.stairs[effect.place - 1]] += costs.upper_owner
+        come.sides[come.g.stairs[effect.place - 1]] += costs.upper_owner
 
 
 def of_put_statue(come: ToCome, effect: PutStatue) -> None:
     size = effect.statue % 2
     share = HOPE_LARGE if size == LARGE else HOPE_SMALL
     step = steps_worth(come.g, come.prices, come.g.players[effect.side].temple, come.g.box.costs.worship_active[size])
-    come.found[effect.side] += come.g.box.costs.statue_points[size] + share * min(1.0, 3.5 * come.ahead) * step
+    come.sides[effect.side] += come.g.box.costs.statue_points[size] + share * min(1.0, 3.5 * come.ahead) * step
 
 
 def of_place_tiles(come: ToCome, effect: PlaceTiles) -> None:
-    come.found[effect.seat] += come.tiles(effect.seat)
+    come.sides[effect.seat] += come.tiles(effect.seat)
 
 
 def of_choose_tiles(come: ToCome, effect: ChooseTiles) -> None:
-    come.found[effect.seat] += come.tiles(effect.seat) + come.purchase(effect.seat)
+    come.sides[effect.seat] += come.tiles(effect.seat) + come.purchase(effect.seat)
 
 
 def of_buy_weavings(come: ToCome, effect: BuyWeavings) -> None:
-    come.found[effect.seat] += come.worths(effect.seat)[TASK_WEAVING]
+    come.sides[effect.seat] += come.worths(effect.seat)[TASK_WEAVING]
 
 
 def of_free_weaving(come: ToCome, effect: FreeWeaving) -> None:
-    come.found[effect.seat] += GAINED_WEAVING * effect.number
+    come.sides[effect.seat] += GAINED_WEAVING * effect.number
 
 
 def of_build_building(come: ToCome, effect: BuildBuilding) -> None:
     free = price((GAIN_FREE_BUILDING * PART + 1,))
-    come.found[effect.seat] += free if effect.free else come.worths(effect.seat)[TASK_BUILDING]
+    come.sides[effect.seat] += free if effect.free else come.worths(effect.seat)[TASK_BUILDING]
 
 
 def of_build_stairs(come: ToCome, effect: BuildStairs) -> None:
-    come.found[effect.seat] += come.worths(effect.seat)[TASK_STAIRS] + (3 * RESOURCE[STONE] if effect.free else 0.0)
+    come.sides[effect.seat] += come.worths(effect.seat)[TASK_STAIRS] + (3 * RESOURCE[STONE] if effect.free else 0.0)
 
 
 def of_build_statue(come: ToCome, effect: BuildStatue) -> None:
     free = price((GAIN_FREE_STATUE * PART + 1,))
-    come.found[effect.seat] += free if effect.free else come.worths(effect.seat)[TASK_STATUE]
+    come.sides[effect.seat] += free if effect.free else come.worths(effect.seat)[TASK_STATUE]
 
 
 def of_single_production(come: ToCome, effect: SingleProduction) -> None:
     producing = members(come.g.players[effect.seat].producing())
-    come.found[effect.seat] += max([come.prices.yields[building] for building in producing], default=0.0)
+    come.sides[effect.seat] += max([come.prices.yields[building] for building in producing], default=0.0)
 
 
 def of_trade(come: ToCome, effect: Trade) -> None:
-    come.found[effect.seat] += come.joined[effect.seat]
+    come.sides[effect.seat] += come.joined[effect.seat]
 
 
 def of_worship(come: ToCome, effect: Worship) -> None:
-    come.found[effect.seat] += max(0.0 if effect.used else GOLD_PART, come.worship(effect))
+    come.sides[effect.seat] += max(0.0 if effect.used else GOLD_PART, come.worship(effect))
 
 
 def of_offering(come: ToCome, effect: Offering) -> None:
-    come.found[effect.seat] += max(GOLD_PART, come.offering(effect.seat))
+    come.sides[effect.seat] += max(GOLD_PART, come.offering(effect.seat))
 
 
 def of_regeneration(come: ToCome, effect: Regeneration) -> None:
     if effect.active:
-        come.found[effect.seat] += max(0.0 if effect.turned else GOLD_PART, come.regeneration(effect))
+        come.sides[effect.seat] += max(0.0 if effect.turned else GOLD_PART, come.regeneration(effect))
 
 
 def of_muster(come: ToCome, effect: Muster) -> None:
     least = GOLD_PART if effect.active and not effect.played else 0.0
-    come.found[effect.seat] += max(least, come.campaign(effect.seat, 1 + effect.active))
+    come.sides[effect.seat] += max(least, come.campaign(effect.seat, 1 + effect.active))
 
 
 def of_conquer(come: ToCome, effect: Conquer) -> None:
     player = come.g.players[effect.seat]
     if player.markers_left:
-        come.found[effect.seat] += 0.5 * CONQUEST_SOLDIER * min(4, player.soldiers(come.g.box))
+        come.sides[effect.seat] += 0.5 * CONQUEST_SOLDIER * min(4, player.soldiers(come.g.box))
 
 
 def of_spend_armies(come: ToCome, effect: SpendArmies) -> None:
-    come.found[effect.seat] -= soldiers_spent(come.g, effect.conquest)
+    come.sides[effect.seat] -= soldiers_spent(come.g, effect.conquest)
 
 
 def of_discard_armies(come: ToCome, effect: DiscardArmies) -> None:
-    come.found[effect.seat] -= come.g.box.discard[effect.conquest] * (SOLDIER + 0.7)
+    come.sides[effect.seat] -= come.g.box.discard[effect.conquest] * (SOLDIER + 0.7)
 
 
 def of_produce(come: ToCome, effect: Produce) -> None:
     least = GOLD_PART if effect.active and effect.stage == START else 0.0
-    come.found[effect.seat] += max(least, come.production(effect))
+    come.sides[effect.seat] += max(least, come.production(effect))
 
 
 def of_temple_yield(come: ToCome, effect: TempleYield) -> None:
     at = come.g.players[effect.side].temple
-    come.found[effect.side] += come.g.box.temple_festival[at] + come.prices.temple[at]
+    come.sides[effect.side] += come.g.box.temple_festival[at] + come.prices.temple[at]
 
 
 def of_hold_region(come: ToCome, effect: HoldRegion) -> None:
     holder = region_holder(come.g, effect.region)
     if holder != NONE:
-        come.found[holder] += come.g.casualty_count()
+        come.sides[holder] += come.g.casualty_count()
 
 
 def of_upkeep(come: ToCome, effect: PayUpkeep | MissingPotatoes | BeforeUpkeep) -> None:
     player = come.g.players[effect.seat]
     cards, potatoes = player.god_cards(), player.res[POTATO]
-    come.found[effect.seat] -= RESOURCE[POTATO] * min(cards, potatoes) + 1.8 * max(0, cards - potatoes)
+    come.sides[effect.seat] -= RESOURCE[POTATO] * min(cards, potatoes) + 1.8 * max(0, cards - potatoes)
 
 
 def of_play_gods(come: ToCome, effect: PlayGods) -> None:
-    come.found[effect.seat] += come.plays(effect.seat, effect.left)
+    come.sides[effect.seat] += come.plays(effect.seat, effect.left)
 
 
 def of_receive_played(come: ToCome, effect: ReceivePlayed) -> None:
     for card in members(come.g.players[effect.seat].played):
-        come.found[effect.seat] += come.prices.cards[card]
+        come.sides[effect.seat] += come.prices.cards[card]
 
 
 def of_play_start(come: ToCome, effect: PlayStart) -> None:
     for card in members(effect.cards):
-        come.found[effect.seat] += LATER * come.prices.cards[card]
+        come.sides[effect.seat] += LATER * come.prices.cards[card]
 
 
 def of_card(come: ToCome, effect: CardAwakes | WhichBenefits) -> None:
-    come.found[effect.seat] += come.prices.cards[effect.card]
+    come.sides[effect.seat] += come.prices.cards[effect.card]
 
 
 def judged(kind: type[E], worth: Callable[[ToCome, E], None]) -> tuple[type, Worth]:

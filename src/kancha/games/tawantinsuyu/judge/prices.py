@@ -102,11 +102,11 @@ GAIN: Final[list[float]] = [
 
 def price(what: Parts) -> float:
     """What a gain is worth, more or less."""
-    found = 0.0
+    worth = 0.0
     for part in what:
         kind, number = part // PART, part % PART
-        found += GAIN[kind] * (number if kind != GAIN_CHOICE else 1)
-    return found
+        worth += GAIN[kind] * (number if kind != GAIN_CHOICE else 1)
+    return worth
 
 
 def potatoes_in(parts: Parts) -> int:
@@ -174,14 +174,14 @@ def soldiers_spent(g: State, conquest: int) -> float:
 
 def purse(player: Player, ahead: float) -> float:
     """The resources of a side; what is more than enough counts less. Gold is a point at the end anyway."""
-    found = 0.0
+    worth = 0.0
     res = player.res
     for kind in range(4):
         unit = RESOURCE[kind] if kind < GOLD else RESOURCE[kind] - 1.0
         enough = ENOUGH[kind]
         number = res[kind]
-        found += unit * (number if number <= enough else enough + SURPLUS * (number - enough))
-    return found * kept(ahead)
+        worth += unit * (number if number <= enough else enough + SURPLUS * (number - enough))
+    return worth * kept(ahead)
 
 
 def steps_worth(g: State, prices: Prices, at: int, steps: int) -> float:
@@ -189,8 +189,8 @@ def steps_worth(g: State, prices: Prices, at: int, steps: int) -> float:
     to = min(TEMPLE_TOP, at + steps)
     box = g.box
     left = FESTIVALS - g.celebrated
-    found = left * (box.temple_festival[to] - box.temple_festival[at]) + box.temple_final[to] - box.temple_final[at]
-    total = float(found) + left * 0.6 * (prices.temple[to] - prices.temple[at])
+    worth = left * (box.temple_festival[to] - box.temple_festival[at]) + box.temple_final[to] - box.temple_final[at]
+    total = float(worth) + left * 0.6 * (prices.temple[to] - prices.temple[at])
     for place in range(at + 1, to + 1):
         total += prices.temple[place]
     return total * STEP
@@ -213,7 +213,7 @@ def tile_worth(g: State, prices: Prices, player: Player, tile: int, ahead: float
     for row in player.tapestries:
         if lacks(box, row, tile):
             size = len(row)
-            found = (
+            worth = (
                 box.tapestry[size + 1]
                 - box.tapestry[size]
                 + WOVEN * ahead * (TAPESTRY_HOPE[size + 1] - TAPESTRY_HOPE[size])
@@ -223,7 +223,7 @@ def tile_worth(g: State, prices: Prices, player: Player, tile: int, ahead: float
                 joint = prices.edges[box.right[tile]]
             if box.left[tile] == box.right[row[-1]]:
                 joint = max(joint, prices.edges[box.left[tile]])
-            best = max(best, found + left * joint)
+            best = max(best, worth + left * joint)
     return best
 
 
@@ -233,7 +233,7 @@ def task_worths(g: State, prices: Prices, side: int, joined: float, ahead: float
     res = player.res
     share = kept(ahead)
     more, points = figure(g.box, player, HARVEST_MORE), figure(g.box, player, HARVEST_POINTS)
-    found = [
+    worths = [
         (3 + more) * RESOURCE[POTATO] * share + points,
         (2 + more) * RESOURCE[CORN] * share + points,
         (2 + more) * RESOURCE[STONE] * share + points,
@@ -242,27 +242,27 @@ def task_worths(g: State, prices: Prices, side: int, joined: float, ahead: float
     ]  # fmt: skip
     stone = RESOURCE[STONE] * share
     if res[CORN] + res[GOLD]:
-        found[TASK_WEAVING] = (TILE + WOVEN) * min(1.0, 3.0 * ahead) - RESOURCE[CORN] * share
+        worths[TASK_WEAVING] = (TILE + WOVEN) * min(1.0, 3.0 * ahead) - RESOURCE[CORN] * share
     if res[STONE] + res[GOLD] >= 3:
         soon = min(1.0, 3.5 * ahead)
         if player.can_pay(g.box.costs.statue[LARGE]) and sum(g.statues[LARGE::2]) > 0:
             step = HOPE_LARGE * soon * steps_worth(g, prices, player.temple, 3)
-            found[TASK_STATUE] = 9.0 + step - 3 * stone - 2 * gold_worth(share)
+            worths[TASK_STATUE] = 9.0 + step - 3 * stone - 2 * gold_worth(share)
         else:
             step = HOPE_SMALL * soon * steps_worth(g, prices, player.temple, 1)
-            found[TASK_STATUE] = 3.0 + step - 3 * stone
+            worths[TASK_STATUE] = 3.0 + step - 3 * stone
         if can_build_stairs(g, side, False):
             gain = 4.0 + RENT * ahead + (RESOURCE[CORN] + 2 * RESOURCE[POTATO]) * share
-            found[TASK_STAIRS] = gain - 3 * stone
+            worths[TASK_STAIRS] = gain - 3 * stone
     best = 0.0
     for building in g.market:
         if building != NONE and player.can_pay(g.box.building_cost[building]):
             best = max(best, building_worth(g, prices, building, ahead) - share * prices.costs[building])
-    found[TASK_BUILDING] = best
-    found[TASK_TRAIN] = (ARMY + 0.3) * min(1.0, 3.0 * ahead) if g.army_deck or g.army_discard else 0.0
+    worths[TASK_BUILDING] = best
+    worths[TASK_TRAIN] = (ARMY + 0.3) * min(1.0, 3.0 * ahead) if g.army_deck or g.army_discard else 0.0
     for building in members(player.up & PRODUCTION_MASK):
-        found[TASK_PRODUCTION] = max(found[TASK_PRODUCTION], prices.yields[building])
-    return found
+        worths[TASK_PRODUCTION] = max(worths[TASK_PRODUCTION], prices.yields[building])
+    return worths
 
 
 def tasks_on(worths: list[float], tasks: list[int], number: int, done: int) -> float:

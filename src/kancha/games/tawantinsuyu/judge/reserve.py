@@ -95,19 +95,19 @@ class Reserve:
             if cost > budget:
                 continue
             number = self.tasks(kind, space) + (1 if easier and lonely else 0)
-            found = tasks_on(self.worths, prices.tasks[space], number, 0) - paid - self.food_cost * cost
+            worth = tasks_on(self.worths, prices.tasks[space], number, 0) - paid - self.food_cost * cost
             if kind == WARRIOR:
-                found += ARMY
+                worth += ARMY
             elif kind == PRIEST:
-                found += self.card_cost - RESOURCE[POTATO]
+                worth += self.card_cost - RESOURCE[POTATO]
             another = self.used != kind or self.workers[kind] > 1
-            if found > self.first:
+            if worth > self.first:
                 if another:
                     self.second = self.first
-                self.first = found
+                self.first = worth
                 self.used = kind
-            elif found > self.second and another:
-                self.second = found
+            elif worth > self.second and another:
+                self.second = worth
 
     def tasks(self, kind: int, space: int) -> int:
         """1, 1 per neighbour of the same colour, and the abilities of worker and buildings."""

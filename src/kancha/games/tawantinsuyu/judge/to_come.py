@@ -50,13 +50,13 @@ from kancha.kernel.effects import Effect
 class ToCome:
     """Adds up, side by side, what is pending."""
 
-    def __init__(self, g: State, prices: Prices, joined: list[float], ahead: float, found: list[float]) -> None:
+    def __init__(self, g: State, prices: Prices, joined: list[float], ahead: float, sides: list[float]) -> None:
         self.g = g
         self.prices = prices
         self.joined = joined  # what one Trade brings each side
         self.ahead = ahead
         self.share = kept(ahead)
-        self.found = found
+        self.sides = sides  # what each side may expect
 
     def add(self, pending: list[Effect[State]], worths: "Worths") -> None:
         """All that comes before the next turn, each by its line of the table (`pending.py`)."""
@@ -74,11 +74,11 @@ class ToCome:
         for index in range(len(pending) - 1, -1, -1):
             effect = pending[index]
             if isinstance(effect, Turn):
-                self.found[effect.seat] += TURN
+                self.sides[effect.seat] += TURN
             elif isinstance(effect, (BeginTurn, TakeTurn)):
                 side = effect.side
                 while side != g.first:
-                    self.found[side] += TURN if side < g.seats else AXO_TURN
+                    self.sides[side] += TURN if side < g.seats else AXO_TURN
                     side = g.after(side)
                 return
 
@@ -93,14 +93,14 @@ class ToCome:
     def placed(self, side: int, worker: int, space: int, number: int) -> float:
         """A worker put down, before its abilities and tasks."""
         player = self.g.players[side]
-        found = self.tasks(side, space, number, 0)
+        worth = self.tasks(side, space, number, 0)
         if (worker == PRIEST or figure(self.g.box, player, ALSO_PRIEST)) and player.res[POTATO]:
-            found = max(found, self.tasks(side, space, number + 1, 0) - RESOURCE[POTATO])
+            worth = max(worth, self.tasks(side, space, number + 1, 0) - RESOURCE[POTATO])
         if worker == PRIEST:
-            found += self.god_cards(side, 1) * self.share
+            worth += self.god_cards(side, 1) * self.share
         elif worker == WARRIOR:
-            found += ARMY * self.share
-        return found
+            worth += ARMY * self.share
+        return worth
 
     def benefit(self, side: int) -> float:
         """The benefits of the card played, if a statue of its god stands there."""
@@ -131,10 +131,10 @@ class ToCome:
     def tiles(self, side: int) -> float:
         """Weavings bought and not yet placed."""
         player = self.g.players[side]
-        found = 0.0
+        worth = 0.0
         for tile in self.g.weavings_bought:
-            found += tile_worth(self.g, self.prices, player, tile, self.ahead)
-        return found
+            worth += tile_worth(self.g, self.prices, player, tile, self.ahead)
+        return worth
 
     def purchase(self, side: int) -> float:
         """The price of the tiles picked, and the best of the others if it is worth its own."""
@@ -142,22 +142,22 @@ class ToCome:
         player, costs = g.players[side], g.box.costs.weavings
         number = len(g.weavings_bought)
         corn = RESOURCE[CORN] * self.share
-        found = -corn * costs[number]
+        worth = -corn * costs[number]
         if number + 1 < len(costs) and costs[number + 1] <= player.res[CORN] + player.res[GOLD]:
             best = 0.0
             for tile in g.weavings_drawn:
                 best = max(best, tile_worth(g, self.prices, player, tile, self.ahead))
-            found += max(0.0, best - corn * (costs[number + 1] - costs[number]))
-        return found
+            worth += max(0.0, best - corn * (costs[number + 1] - costs[number]))
+        return worth
 
     def worship(self, effect: Worship) -> float:
         player = self.g.players[effect.seat]
-        found = 0.0
+        worth = 0.0
         if not effect.used >> LARGE & 1 and sum(player.statues[LARGE::2]) > 0:
-            found += (1.0 - HOPE_LARGE) * steps_worth(self.g, self.prices, player.temple, 3)
+            worth += (1.0 - HOPE_LARGE) * steps_worth(self.g, self.prices, player.temple, 3)
         if not effect.used >> SMALL & 1 and sum(player.statues[SMALL::2]) > 0:
-            found += (1.0 - HOPE_SMALL) * steps_worth(self.g, self.prices, player.temple, 1)
-        return PART_SHARE * found
+            worth += (1.0 - HOPE_SMALL) * steps_worth(self.g, self.prices, player.temple, 1)
+        return PART_SHARE * worth
 
     def offering(self, side: int) -> float:
         player = self.g.players[side]
@@ -172,12 +172,12 @@ class ToCome:
         """One flip is free, the others cost food."""
         player = self.g.players[effect.seat]
         number = player.res[POTATO] + player.res[CORN] + (0 if effect.turned else 1)
-        found = 0.0
+        worth = 0.0
         for building in members(player.down):
             if number:
-                found += 2.0 + self.ahead * (0.8 * self.prices.yields[building] - 1.2)
+                worth += 2.0 + self.ahead * (0.8 * self.prices.yields[building] - 1.2)
                 number -= 1
-        return found + 0.8 * min(player.army_down.bit_count(), number)
+        return worth + 0.8 * min(player.army_down.bit_count(), number)
 
     def campaign(self, side: int, markers: int) -> float:
         player = self.g.players[side]
@@ -188,21 +188,21 @@ class ToCome:
 
     def production(self, effect: Produce) -> float:
         """The yields, less what the buildings count for as long as they are face up."""
-        found = 0.0
+        worth = 0.0
         if effect.stage != CLOSING:
             for building in members(self.g.players[effect.seat].producing() & ~effect.used):
-                found += (1.0 - 0.5 * self.ahead) * self.prices.yields[building]
-        return PART_SHARE * found
+                worth += (1.0 - 0.5 * self.ahead) * self.prices.yields[building]
+        return PART_SHARE * worth
 
     def plays(self, side: int, left: int) -> float:
         """The best god cards to play after a Festival, beyond what they count for in the hand."""
         player = self.g.players[side]
         loss = next_god(player.god_cards() - 2)
         gains = sorted([loss - self.prices.cards[card] for card in members(player.gods)])
-        found = 0.0
+        worth = 0.0
         for number in range(min(left, len(gains))):
-            found += max(0.0, -gains[number])
-        return 0.8 * found
+            worth += max(0.0, -gains[number])
+        return 0.8 * worth
 
 
 Worth = Callable[[ToCome, Effect[State]], None]

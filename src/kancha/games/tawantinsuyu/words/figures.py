@@ -54,23 +54,23 @@ SENTENCES: Final[list[str]] = ["prompt", "because", "why", "tip"]
 
 def spelled(box: Box, parts: Parts) -> Spelled:
     """A gain, part by part."""
-    found: Spelled = []
+    pieces: Spelled = []
     for part in parts:
-        if found:
-            found.append(("look.also", 0))
-        found += spelled_part(box, part)
-    return found or [("look.nothing", 0)]
+        if pieces:
+            pieces.append(("look.also", 0))
+        pieces += spelled_part(box, part)
+    return pieces or [("look.nothing", 0)]
 
 
 def spelled_part(box: Box, part: int) -> Spelled:
     kind, number = divmod(part, PART)
     if kind == GAIN_CHOICE:
-        found: Spelled = []
+        pieces: Spelled = []
         for one in box.choices[number]:
-            if found:
-                found.append(("look.or", 0))
-            found += spelled(box, one)
-        return found
+            if pieces:
+                pieces.append(("look.or", 0))
+            pieces += spelled(box, one)
+        return pieces
     several = number != 1 and GAINS[kind] in SEVERAL
     return [(f"look.{'gains_several' if several else 'gain'}.{GAINS[kind]}", number)]
 
@@ -226,11 +226,11 @@ def prices(box: Box) -> Figures:
         "upkeep_loss": costs.upkeep_loss,
         "gold_points": box.final_gold,
     }
-    found: Figures = {name: [("", number)] for name, number in plain.items()}
-    found["stairs_cost"] = spelled_cost(box, costs.stairs)
-    found["stairs_gain"] = spelled(box, costs.stairs_gain)
-    found["small_cost"] = spelled_cost(box, costs.statue[0])
-    found["large_cost"] = spelled_cost(box, costs.statue[1])
+    holes: Figures = {name: [("", number)] for name, number in plain.items()}
+    holes["stairs_cost"] = spelled_cost(box, costs.stairs)
+    holes["stairs_gain"] = spelled(box, costs.stairs_gain)
+    holes["small_cost"] = spelled_cost(box, costs.statue[0])
+    holes["large_cost"] = spelled_cost(box, costs.statue[1])
     for kind in range(len(RESOURCES)):  # the first tasks are the harvests of each resource
-        found[f"harvest_{TASKS[kind]}"] = spelled(box, box.task_gain[kind])
-    return found
+        holes[f"harvest_{TASKS[kind]}"] = spelled(box, box.task_gain[kind])
+    return holes
