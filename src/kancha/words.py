@@ -173,15 +173,19 @@ class Speaker:
             return template.format(seat=self.said("seat", event.values[0]), option=self.option(event.values[1]))
         if kind is CHANCED:
             return self.option(event.values[0])
-        said: dict[str, object] = {
-            hole: self.spelled(pieces) for hole, pieces in self.rules.told(event, self.setup).items()
-        }
-        for field, value in zip(kind.fields, event.values, strict=True):
-            said[field] = self.said(field, value)
+        said = self.values(event)
         name = self.event_name(event)
         if name != kind.name:
             said["points"] = Said(self, [str(-event.values[kind.fields.index("points")])])
         return self.entry("event", name).format(**said)
+
+    def values(self, event: Event) -> dict[str, object]:
+        """What the sentence of an event can tell: its fields, and what the game tells besides."""
+        besides = self.rules.told(event, self.setup)
+        said: dict[str, object] = {hole: self.spelled(pieces) for hole, pieces in besides.items()}
+        for field, value in zip(event.kind.fields, event.values, strict=True):
+            said[field] = self.said(field, value)
+        return said
 
     def story(self, events: list[Event]) -> list[str]:
         """The log: what happened. An answer is told by what it did; only one that did nothing to be seen stands for itself."""
@@ -228,9 +232,8 @@ class Speaker:
         said: dict[str, object] = {}
         points = 0
         for event in events:
-            for field, value in zip(event.kind.fields, event.values, strict=True):
-                said[field] = self.said(field, value)
-                points += value if field == "points" else 0
+            said |= self.values(event)
+            points += sum([v for field, v in zip(event.kind.fields, event.values, strict=True) if field == "points"])
         said["points"] = Said(self, [str(abs(points))])
         key = "+".join([self.event_name(event) for event in events])
         if not self.has("together", key):
