@@ -21,6 +21,9 @@ LINKS: Final = {"de": "d’", "que": "qu’"}
 """French words that lose their vowel before another: `{seat:de}` is “de Sisa” and “d’Amaru”."""
 VOWELS: Final = "aâàeéèêëiîïoôöuûùü"
 
+GAINS: Final = ("points", "devotion")
+"""Fields of events that tell a gain."""
+
 Table = dict[str, "str | Table"]
 
 
@@ -175,7 +178,7 @@ class Speaker:
             return self.option(event.values[0])
         said = self.values(event)
         name = self.event_name(event)
-        if name != kind.name:
+        if name == f"{kind.name}_loss":
             said["points"] = Said(self, [str(-event.values[kind.fields.index("points")])])
         return self.entry("event", name).format(**said)
 
@@ -200,7 +203,7 @@ class Speaker:
                 run = self.run(told[at - 1 :])
                 sentences.append(self.line(run))
                 at += len(run) - 1
-            elif (at == len(told) or told[at].kind in answers) and not self.declines(event.values[1]):
+            elif (at == len(told) or told[at].kind in answers) and not self.is_silent(event.values[1]):
                 sentences.append(self.event(event))
         return sentences
 
@@ -241,13 +244,21 @@ class Speaker:
         return self.entry("together", key).format(**said)
 
     def event_name(self, event: Event) -> str:
-        """The entry of an event; points that are lost have one of their own."""
-        kind = event.kind
-        loses = "points" in kind.fields and event.values[kind.fields.index("points")] < 0
-        return f"{kind.name}_loss" if loses else kind.name
+        """The entry of an event; points that are lost have one of their own, and so may a gain of nothing."""
+        name = event.kind.name
+        gains = [value for field, value in zip(event.kind.fields, event.values, strict=True) if field in GAINS]
+        if "points" in event.kind.fields and gains[0] < 0:
+            return f"{name}_loss"
+        return f"{name}_none" if 0 in gains and self.has("event", f"{name}_none") else name
+
+    def is_silent(self, option: int) -> bool:
+        """Whether an answer is no news: nothing of a set is wanted, or the game's words say that it is half an answer, which
+        what follows tells (`silent`)."""
+        verb = self.rules.space.verb(option)
+        return self.has("silent", verb.name) or self.declines(option)
 
     def declines(self, option: int) -> bool:
-        """Whether an answer only says that nothing of a set is wanted: that is no news."""
+        """Whether an answer only says that nothing of a set is wanted."""
         verb = self.rules.space.verb(option)
         return len(verb.domains) == 1 and isinstance(verb.domains[0], Subset) and verb.values(option)[0] == 0
 
@@ -282,7 +293,6 @@ class Speaker:
 
     def because(self, prompt: str) -> str:
         """Why a question is asked, in one line; empty where nothing is said about it."""
-        words = self.table.get("because")
-        if not isinstance(words, dict) or prompt not in words:
+        if not self.has("because", prompt):
             return ""
         return self.entry("because", prompt).format(**self.figures("because", prompt))

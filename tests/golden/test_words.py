@@ -135,6 +135,8 @@ def test_every_event_can_be_said(slug: str, language: str) -> None:
         assert holes(says.entry("event", name)) <= tellable(says, kind)
         if "points" in kind.fields:
             assert holes(says.entry("event", f"{name}_loss")) <= set(kind.fields)
+        if says.has("event", f"{name}_none"):
+            assert holes(says.entry("event", f"{name}_none")) <= set(kind.fields)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,7 +158,8 @@ def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> N
     words = leaves(read(languages.game_words(slug, "en")))
     events = set(happenings(*modules(slug)))
     assert {place[7:] for place in words if place.startswith("prompt.")} == questions(slug)
-    assert {place[6:].removesuffix("_loss") for place in words if place.startswith("event.")} == events
+    told = {place[6:].removesuffix("_loss").removesuffix("_none") for place in words if place.startswith("event.")}
+    assert told == events
 
 
 def tables(rules: Rules[GameState]) -> Iterator[kancha.Game]:

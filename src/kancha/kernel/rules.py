@@ -90,12 +90,19 @@ class Sheet:
     """Points by category. A column is a seat or, where a game has one, an automaton or a team."""
 
     def __init__(
-        self, columns: list[str], categories: list[str], points: list[list[int]], ties: list[TieBreak] | None = None
+        self,
+        columns: list[str],
+        categories: list[str],
+        points: list[list[int]],
+        ties: list[TieBreak] | None = None,
+        sums: list[tuple[str, str, list[int]]] | None = None,
     ) -> None:
         self.columns = columns
         self.categories = categories
         self.points = points  # one list per category, one number per column
         self.ties: list[TieBreak] = [] if ties is None else ties  # in the order of the rules
+        # What explains the total: the category a sum stands after, its name, one number per column; it adds nothing.
+        self.sums: list[tuple[str, str, list[int]]] = [] if sums is None else sums
 
     def totals(self) -> list[int]:
         return [sum([row[column] for row in self.points]) for column in range(len(self.columns))]

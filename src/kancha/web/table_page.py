@@ -62,11 +62,13 @@ def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
     speaker = snapshot.speaker(talk.language)
     sides = columns(snapshot, speaker, talk)
     sheet = snapshot.sheet
-    rows = [
-        (spoken(speaker, talk, "category", name), points)
-        for name, points in zip(sheet.categories, sheet.points, strict=True)
-        if any(points) or snapshot.over
-    ]
+    rows: list[tuple[str, list[int], bool]] = []
+    for name, points in zip(sheet.categories, sheet.points, strict=True):
+        if any(points) or snapshot.over:
+            rows.append((spoken(speaker, talk, "category", name), points, False))
+        rows += [
+            (spoken(speaker, talk, "category", sum_), all_, True) for after, sum_, all_ in sheet.sums if after == name
+        ]
     compared, level = sheet.compared(winning_column(snapshot, sides)) if snapshot.ranking else ([], [])
     ties = [(tie_words(tie, speaker), tie.values) for tie in compared]
     if level and not ties:

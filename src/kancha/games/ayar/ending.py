@@ -11,6 +11,7 @@ from kancha.kernel.effects import Effect, Question, together
 from kancha.kernel.verbs import Verb
 
 TOO_MANY: Final = 109
+BEYOND_THE_BOX: Final = 1109
 
 
 class Ending(Effect[State]):
@@ -40,7 +41,9 @@ class SplitLlamas(Question[State]):
         if not SPLIT.owns(option):
             return 0
         sun, moon = SPLIT.args(option)
-        return TOO_MANY if sun + moon > self.llamas(g) else 0
+        if sun + moon > g.llamas[self.seat]:
+            return TOO_MANY
+        return BEYOND_THE_BOX if sun + moon > self.llamas(g) else 0
 
     def options(self, g: State) -> list[int]:
         llamas = self.llamas(g)

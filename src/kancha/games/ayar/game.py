@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from kancha.games.ayar import facts, scoring, secrets
+from kancha.games.ayar import facts, names, scoring, secrets
 from kancha.games.ayar import setup as setting_up
 from kancha.games.ayar.edition import arrange as arranging
 from kancha.games.ayar.edition import counting
 from kancha.games.ayar.edition.box import load, standard
 from kancha.games.ayar.events import REASONS, SOURCES
 from kancha.games.ayar.judge.judge import AyarJudge
-from kancha.games.ayar.material import LAKE_SPACES, LEVELS, Box
+from kancha.games.ayar.material import LAKE_SPACES, LEVELS, TEMPLE_SLOTS, Box
 from kancha.games.ayar.state import CATEGORIES, State
 from kancha.games.ayar.verbs import SPACE
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.kernel.rules import Choice, Mode, Setup
+from kancha.kernel.rules import Choice, Figures, Mode, Setup
 
 CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     standard=standard,
@@ -34,6 +34,8 @@ FIELDS: Final[WordsOf] = {
     "source": ("source", SOURCES),
     "reason": ("reason", REASONS),
     "origin": ("lake", LAKE_SPACES),
+    "temple_slot": ("temple_slot", [str(slot) for slot in range(TEMPLE_SLOTS + 1)]),
+    "arrows": ("arrows", [str(number) for number in range(10)]),
 }
 
 
@@ -66,6 +68,9 @@ class Ayar(FramedRules[State, Box]):
     def check(self, setup: Setup) -> None:
         super().check(setup)
         setting_up.chosen_colours(setup)
+
+    def figures(self, table: str, word: str, setup: Setup) -> Figures:
+        return names.figures(self.box(setup.edition), table, word)
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "side":

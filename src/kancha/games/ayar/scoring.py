@@ -1,6 +1,6 @@
 """Who has won, and by what (A-004, A-109..A-113, A-135)."""
 
-from kancha.games.ayar.state import ARRANGED_MOON, ARRANGED_SUN, CATEGORIES, KINDS, State
+from kancha.games.ayar.state import ARRANGED_MOON, ARRANGED_SUN, CATEGORIES, KINDS, MOON_KINDS, SUN_KINDS, State
 from kancha.kernel.rules import Sheet, TieBreak, places
 
 
@@ -33,11 +33,18 @@ def sheet(g: State) -> Sheet:
     points.append([-max(g.sun(side), g.moon(side)) for side in sides])
     shown = [kind for kind in range(len(points)) if kind not in (ARRANGED_SUN, ARRANGED_MOON) or any(points[kind])]
     gaps = [abs(g.sun(side) - g.moon(side)) for side in sides]
+    categories = [CATEGORIES[kind] for kind in shown]
+    suns = [CATEGORIES[kind] for kind in shown if kind in SUN_KINDS]
+    moons = [CATEGORIES[kind] for kind in shown if kind in MOON_KINDS]
     return Sheet(
         columns,
-        [CATEGORIES[kind] for kind in shown],
+        categories,
         [points[kind] for kind in shown],
         [TieBreak("difference", "A-111", gaps)],
+        [
+            (suns[-1], "sun_score", [g.sun(side) for side in sides]),
+            (moons[-1], "moon_score", [g.moon(side) for side in sides]),
+        ],
     )
 
 

@@ -137,7 +137,8 @@ def tokens(sight: Sight, ayllu: Ayllu) -> Markup:
     if token != NONE:
         figures = sight.box.tokens
         about = "token_temple" if figures.temple[token] else "token"
-        marks = sight.tip(about, "A-117", arrows=figures.arrows[token], more=figures.modifier[token])
+        said = sight.arrows(figures.arrows[token])
+        marks = sight.tip(about, "A-117", arrows=said, more=figures.modifier[token])
         parts = [group(token_face(figures, token, RIGHT, 88), id=f"token-{TOKENS[token]}", **marks)]
     back = [circle(RIGHT - 14, 146, 13, "token-back"), text(RIGHT + 10, 151, f"× {left}", "t13 n mid")]
     parts.append(group(*back, id="ayllu-tokens", **sight.tip("tokens", "A-117", number=left)))

@@ -14,6 +14,7 @@ from kancha.games.ayar.look.paths import HIGH, RIM, WIDE
 from kancha.games.ayar.look.shapes import figure, mask, post, temple
 from kancha.games.ayar.look.sight import ROMAN, Sight
 from kancha.games.ayar.material import ACTIVITIES, AYARS, GOLD, NONE, ROUNDS, TEMPLE_ROWS, TEMPLE_SLOTS
+from kancha.games.ayar.verbs import LLAMAS
 
 ACROSS: Final = 37  # cells of the rim from corner to corner
 DOWN: Final = 13
@@ -114,7 +115,7 @@ def has_split(sight: Sight) -> bool:
 
 def llama_choice(sight: Sight) -> Markup:
     """Two rows, sun and moon: how many llamas go where, and what they bring."""
-    llamas = sight.g.llamas[sight.seat]
+    llamas = min(sight.g.llamas[sight.seat], LLAMAS - 1)
     step = 234 / (llamas + 1)
     parts = [rect(22, 21, 262, 72, "plate", 8)]
     for y, domain, icon in ((24, "sun_llamas", "sun"), (58, "moon_llamas", "moon")):
@@ -176,7 +177,7 @@ def temple_row(sight: Sight, row: int) -> Markup:
     if len(g.rows[row]) < TEMPLE_SLOTS:
         parts.append(text(x + 256, y + 17, "∞", "t13 mid quiet-text"))
     parts += [placed_temple(sight, row, number, x, y) for number in range(len(g.rows[row]))]
-    marks = sight.tip("row", "A-076", ayar=sight.ayar(ayar), row=ROMAN[row])
+    marks = sight.tip("row", "A-076", ayar=sight.woman(ayar))
     return group(*parts, id=f"row-{row + 1}", data_f=f"row:{row + 1}", **marks)
 
 

@@ -64,7 +64,8 @@ def couples(words: Words) -> list[Piece]:
         name = words.marker(marker)
         for kind in ("man", "woman") if marker != GOLD else ():
             drawn = alone(figure(kind, marker, 0, 14, 28))
-            pieces.append(Piece(words.say("piece", kind, ayar=name), drawn, words.say("piece", f"{kind}_note")))
+            said = words.woman(marker) if kind == "woman" else name
+            pieces.append(Piece(words.say("piece", kind, ayar=said), drawn, words.say("piece", f"{kind}_note")))
         note = words.say("piece", "gold_note" if marker == GOLD else "marker_note")
         pieces.append(Piece(words.say("piece", "marker", ayar=name), alone(post(marker, 0, 0, 28)), note))
     return pieces
@@ -86,7 +87,7 @@ def raymi(words: Words) -> list[Piece]:
         front, back = standard().paths.thresholds[tile]
         body = [diamond(0, 0, 20, "tile"), diamond(0, 0, 20.4, "tile-ink"), at(ICONS[tile % 4], 0, -5.5, 16)]
         drawn = alone(joined([*body, text(0, 12.5, front, "t13 n mid dark")]), 23)
-        title = words.say("piece", "raymi", activity=words.activity(tile % 4), letter=name[0])
+        title = words.say("piece", "raymi", activity=words.speaker.word(f"tile.{name}", "of"))
         pieces.append(Piece(title, drawn, words.say("piece", "raymi_note", front=front, back=back)))
     return pieces
 
@@ -103,9 +104,9 @@ def vessels(words: Words) -> list[Piece]:
 
 def textile_piece(words: Words, kind: int) -> Piece:
     box = standard()
-    facts = cloth_facts(words, box, kind) | {"name": TEXTILES[kind]}
+    facts = cloth_facts(words, box, kind)
     drawn = picture(textile(box, kind, 0, 0), "-3 -3 94 50", "piece ay cloth-piece")
-    note = words.say("piece", "textile_note", count=box.loom.counts[kind], **facts)
+    note = words.say("piece", "textile_note", count=box.loom.counts[kind])
     return Piece(words.say("piece", "textile", **facts), drawn, note)
 
 
@@ -129,8 +130,9 @@ def tokens(words: Words) -> list[Piece]:
     pieces: list[Piece] = []
     for token, arrows in enumerate(box.arrows):
         about = "token_temple_note" if box.temple[token] else "token_note"
-        note = words.say("piece", about, arrows=arrows, more=box.modifier[token])
-        title = words.say("piece", "token", number=token + 1)
+        said = words.arrows(arrows)
+        note = words.say("piece", about, arrows=said, more=box.modifier[token])
+        title = words.say("piece", "token", arrows=said)
         pieces.append(Piece(title, alone(token_face(box, token, 0, 0), 28), note))
     return pieces
 

@@ -11,7 +11,7 @@ from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import Point, circle, diamond, group, path, rect, text
 from kancha.games.ayar.look.shapes import figure, owned
-from kancha.games.ayar.look.sight import ICONS, Sight
+from kancha.games.ayar.look.sight import ICONS, ROMAN, Sight
 from kancha.games.ayar.material import (
     ACTIVITIES,
     AYARS,
@@ -172,8 +172,9 @@ def site(sight: Sight, ayar: int, number: int) -> Markup:
 def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
     name = SITE_NAMES[ayar * SITES + number]
     activity = sight.box.paths.site_activity[ayar][number]
-    facts: dict[str, object] = {"activity": sight.activity(activity), "ayar": sight.ayar(ayar), "number": number + 1}
-    reached = sight.box.paths.site_space[ayar][number] <= sight.g.men[ayar] and not sight.g.retired >> ayar & 1
+    space = sight.box.paths.site_space[ayar][number]
+    facts: dict[str, object] = {"activity": sight.activity(activity), "ayar": sight.ayar(ayar), "space": space}
+    reached = space <= sight.g.men[ayar] and not sight.g.retired >> ayar & 1
     body = [rect(-11, -11, 22, 22, "mark", 6), rect(-9, -9, 18, 18, f"site {ACTIVITIES[activity]}", 4)]
     if owner != NONE:
         class_, marks = "spot built", sight.tip("site_taken", "A-033", **facts, name=sight.name(owner))
@@ -222,7 +223,7 @@ def raymi(sight: Sight, slot: int) -> Markup:
     body = [diamond(x, y, 23, "mark"), diamond(x, y, 20, "tile"), *edges, diamond(x, y, 20.4, "tile-ink")]
     body += [diamond(x, y, 14.5, "tile-back")] if back else []
     body += [at(ICONS[activity], x, y - 5.5, 16), text(x, y + 12.5, number, "t13 n mid dark")]
-    spaces = {key: f"{sight.ayar(ayar)} {links[ayar]}" for key, ayar in (("one", one), ("two", two))}
+    spaces = {key: sight.space(ayar, links[ayar]) for key, ayar in (("one", one), ("two", two))}
     facts: dict[str, object] = {"number": number, "gains": joined_gains(sight, activity, number), **spaces}
     marks = sight.tip("raymi_back" if back else "raymi", "A-082", activity=sight.activity(activity), **facts)
     return group(*body, id=f"raymi-{name}", class_="raymi movable", data_f=f"check:{name}", **marks)
@@ -251,6 +252,6 @@ def man(sight: Sight, ayar: int) -> Markup:
     space = sight.g.men[ayar]
     x, y = space_xy(ayar, space)
     name = AYARS[ayar]
-    marks = sight.tip("man", "A-031", ayar=sight.ayar(ayar), space=space, row=sight.g.row_of[ayar] + 1)
+    marks = sight.tip("man", "A-031", ayar=sight.ayar(ayar), space=space, row=ROMAN[sight.g.row_of[ayar]])
     body = [rect(x - 16, y - 31, 32, 42, "mark", 9), figure("man", ayar, x, y + 9, 38)]
     return group(*body, id=f"man-{name}", class_="man", data_f=f"ayar:{name}", **marks)

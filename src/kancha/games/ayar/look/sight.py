@@ -8,7 +8,8 @@ from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.ayar.edition.components import STANDARD, Components, read
-from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, MARKERS, TEXTILES, VESSEL_COLOURS, Box
+from kancha.games.ayar.material import ACTIVITIES, AYARS, COLOURS, MARKERS, VESSEL_COLOURS, Box
+from kancha.games.ayar.names import textile
 from kancha.games.ayar.people import Player
 from kancha.games.ayar.state import State
 from kancha.games.editions import text_of
@@ -40,11 +41,22 @@ class Words(Captions):
         """The colour of a path and its couple."""
         return self.say("ayar", AYARS[ayar])
 
+    def woman(self, ayar: int) -> str:
+        """The colour of a woman."""
+        return self.speaker.word(f"ayar.{AYARS[ayar]}", "woman")
+
+    def space(self, ayar: int, space: int) -> str:
+        """A space of a path."""
+        return self.speaker.entry("space_of", AYARS[ayar]).format(number=space)
+
     def marker(self, marker: int) -> str:
         return self.say("ayar", MARKERS[marker])
 
     def line(self, line: int) -> str:
         return self.say("row" if line < 4 else "column", number=line % 4 + 1)
+
+    def arrows(self, number: int) -> str:
+        return self.speaker.word(f"arrows.{number}")
 
     def pot(self, colour: int) -> str:
         return self.say("pot", VESSEL_COLOURS[colour])
@@ -56,16 +68,9 @@ class Words(Captions):
 
 
 def cloth_facts(words: Words, box: Box, kind: int) -> dict[str, object]:
-    """What a textile shows."""
-    name = TEXTILES[kind]
-    left, right = box.loom.halves[kind]
-    return {
-        "name": words.speaker.word(f"textile.{name}"),
-        "power": int(name[1]),
-        "halves": len(left) + len(right),
-        "whole": box.loom.whole[kind],
-        "mask": words.say("and_mask") if box.loom.viracocha[kind] else "",
-    }
+    """A textile's name, power and what it shows."""
+    figures = {hole: words.speaker.spelled(pieces) for hole, pieces in textile(box, kind).items()}
+    return {"name": words.speaker.entry("textile", "each").format(**figures), **figures}
 
 
 class Sight(TableSight[State], Words):
