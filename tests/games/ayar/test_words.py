@@ -110,3 +110,14 @@ def test_the_score_sheet_explains_the_total(at: int) -> None:
         assert sun == rows["dawns"][column] + rows["sun_llamas"][column]
         assert total == min(sun, moon)
     assert all(after in sheet.categories for after, _, _ in sheet.sums)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_a_textile_can_lie_are_named_choices(language: str) -> None:
+    most: list[str] = []
+    for game, question, seat, _ in AYAR.asked(0):
+        if question == "weave_textile":
+            drawn = whole(AYAR.drawn(game, seat, language))
+            names = re.findall(r'id="turn-[^>]*data-named=""[^>]*aria-label="([^"]+)"', drawn)
+            most = max(most, names, key=len)
+    assert len(set(most)) == len(most) == 4

@@ -12,7 +12,7 @@ export function showChoices() {
   const place = find("choices");
   if (!place) return;
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const buttons = [...choiceButtons(), ...(narrow.matches ? proxies() : [])];
+  const buttons = [...choiceButtons(), ...named(), ...(narrow.matches ? proxies() : [])];
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
   place.replaceChildren(...buttons);
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
@@ -59,6 +59,14 @@ function facetButton(facet) {
   return button;
 }
 
+/** Pieces that are named choices of the question (`data-named`) are buttons too, beside their place on the table. */
+function named() {
+  const pieces = [...document.querySelectorAll("#table [data-named][data-f]")].filter(isShown);
+  return pieces
+    .filter((piece) => question.leads(piece) || question.isPicked(piece) || question.mayStart([piece.dataset.f]))
+    .map((piece) => pieceButton(piece, piece.dataset.f));
+}
+
 /**
  * On a small screen, what can be picked may be out of sight: its pieces come to the bar. Those of the board only while they
  * are few, for a board that is wider than the screen or not the first thing on it.
@@ -71,20 +79,24 @@ function proxies() {
   const found = new Map();
   for (const facet of question.standing.lit) {
     const elements = (question.elements.get(facet) || []).filter(isShown);
-    if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element, floor))) continue;
+    if (!elements.length || elements.some((element) => "named" in element.dataset || (!few && board.contains(element)) || inSight(element, floor))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
-  return [...found].slice(0, 10).map(([element, facet]) => {
-    const picture = element.querySelector("svg") || drawingOf(element);
-    const button = make(
-      "button",
-      { type: "button", class: "btn lit proxy", "data-key": facet },
-      ...(picture ? [copyOf(picture)] : []),
-      make("span", {}, question.labelOf(element)),
-    );
-    button.addEventListener("click", () => question.touch(element));
-    return button;
-  });
+  return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet));
+}
+
+function pieceButton(element, facet) {
+  const chosen = question.isPicked(element);
+  const state = chosen ? "chosen" : question.leads(element) ? "lit" : "";
+  const picture = element.querySelector("svg") || drawingOf(element);
+  const button = make(
+    "button",
+    { type: "button", class: `btn proxy ${state}`, "aria-pressed": String(chosen), "data-key": facet },
+    ...(picture ? [copyOf(picture)] : []),
+    make("span", {}, question.labelOf(element)),
+  );
+  button.addEventListener("click", () => question.touch(element));
+  return button;
 }
 
 function inSight(element, floor) {
