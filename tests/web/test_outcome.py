@@ -107,7 +107,7 @@ def test_ayar_says_how_far_apart_sun_and_moon_of_the_tied_are() -> None:
     g = ayar.table(phase="end", sun={0: 30, 1: 35}, moon={0: 40, 1: 30})
     assert told(g)[0] == "Berta wins."
     assert told(g)[2] == ["Tie: smaller difference between sun and moon score 10 5"]
-    assert told(g, "fr")[2] == ["Égalité : plus petit écart entre les scores du soleil et de la lune 10 5"]
+    assert told(g, "fr")[2] == ["Égalité : plus petit écart entre score soleil et score lune 10 5"]
     shared = ayar.alone(phase="end", sun={0: 20, "ayllu": 20}, moon={0: 20, "ayllu": 20})
     assert told(shared)[0] == "A shared victory: Ana, The Ayllu."
 
