@@ -126,7 +126,7 @@ POINT = """(element) => {
 }"""
 
 LIT = """() => [...document.querySelectorAll('#table [data-f].lit')].filter((e) => e.getClientRects().length).map((e) => e.id)"""
-BUTTONS = "() => document.querySelectorAll('#choices button').length"
+BUTTONS = "() => document.querySelectorAll('#choices button.lit').length"
 
 
 def facts(page: Page) -> dict[str, Any]:
@@ -165,7 +165,7 @@ class Clicker:
         lit: list[str] = self.page.evaluate(LIT)
         buttons: int = self.page.evaluate(BUTTONS)
         if buttons and (not lit or self.luck.random() < 0.3):
-            self.page.locator("#choices button").nth(self.luck.randrange(buttons)).click()
+            self.page.locator("#choices button.lit").nth(self.luck.randrange(buttons)).click()
             return
         self.luck.shuffle(lit)
         for id in lit:

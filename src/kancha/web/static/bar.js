@@ -64,7 +64,7 @@ function named() {
   const pieces = [...document.querySelectorAll("#table [data-named][data-f]")].filter(isShown);
   return pieces
     .filter((piece) => question.leads(piece) || question.isPicked(piece) || question.mayStart([piece.dataset.f]))
-    .map((piece) => pieceButton(piece, piece.dataset.f));
+    .map((piece) => pieceButton(piece, piece.dataset.f, null));
 }
 
 /**
@@ -82,16 +82,15 @@ function proxies() {
     if (!elements.length || elements.some((element) => "named" in element.dataset || (!few && board.contains(element)) || inSight(element, floor))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
-  return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet));
+  return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet, element.querySelector("svg") || drawingOf(element)));
 }
 
-function pieceButton(element, facet) {
+function pieceButton(element, facet, picture) {
   const chosen = question.isPicked(element);
   const state = chosen ? "chosen" : question.leads(element) ? "lit" : "";
-  const picture = element.querySelector("svg") || drawingOf(element);
   const button = make(
     "button",
-    { type: "button", class: `btn proxy ${state}`, "aria-pressed": String(chosen), "data-key": facet },
+    { type: "button", class: `btn ${picture ? "proxy " : ""}${state}`, "aria-pressed": String(chosen), "data-key": facet },
     ...(picture ? [copyOf(picture)] : []),
     make("span", {}, question.labelOf(element)),
   );
