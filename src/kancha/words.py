@@ -291,6 +291,15 @@ class Speaker:
             sentences.append(self.entry("old", "counted").format(now=now))
         return " ".join([*sentences, self.entry("old", "why").format(now=now)])
 
+    def picked(self, prompt: Prompt) -> dict[str, str]:
+        """What is asked once something is picked, for a page to say; a page fills in the `{name}` of what it is.
+
+        By a facet (`origin:reserve`), by a domain and one of which something can be picked next (`origin+crop`), or by a domain.
+        """
+        words = self.table.get("picked")
+        asked = words.get(prompt.name) if isinstance(words, dict) else None
+        return {key: text for key, text in asked.items() if isinstance(text, str)} if isinstance(asked, dict) else {}
+
     def because(self, prompt: str) -> str:
         """Why a question is asked, in one line; empty where nothing is said about it."""
         if not self.has("because", prompt):

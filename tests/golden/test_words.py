@@ -154,6 +154,18 @@ def test_what_one_line_tells_are_events_and_their_fields(slug: str, language: st
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_what_is_asked_after_a_pick_is_of_a_question_and_of_things_that_can_be_picked(slug: str) -> None:
+    domains = find(slug).space.domains
+    for place in leaves(table(slug, LANGUAGES[0])):
+        if place.startswith("picked."):
+            _, question, key = place.split(".", 2)
+            assert question in questions(slug)
+            domain, _, word = key.partition(":")
+            assert {*domain.split("+")} <= set(domains), place
+            assert not word or word in domains[domain].words
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> None:
     words = leaves(read(languages.game_words(slug, "en")))
     events = set(happenings(*modules(slug)))

@@ -322,6 +322,7 @@ class Update(Struct):
     reasons: list[tuple[str, str]]  # rule and sentence, each once
     why_not: list[list[int]]  # what cannot be picked: the place of its reason, then those of its facets
     preferred: str
+    picked: dict[str, str]  # what is asked once something is picked, by its facet or domain
     unfinished: bool  # the question completes an answer
     undo: int
     over: bool

@@ -40,6 +40,7 @@ def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ..
         reasons=[(rule_of(key), why(speaker, key)) for key in keys.of],
         why_not=why_not,
         preferred=preferred_text(snapshot),
+        picked=speaker.picked(snapshot.prompt) if snapshot.asked and snapshot.prompt is not None else {},
         unfinished=snapshot.asked and snapshot.view.pending[-1].completes(),
         undo=snapshot.undo,
         over=snapshot.over,

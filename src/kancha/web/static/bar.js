@@ -18,6 +18,7 @@ export function showChoices() {
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;
+  showAsked();
   showPicked(question.chosen);
   const every = find("every");
   if (every) {
@@ -26,6 +27,29 @@ export function showChoices() {
     if (every.open) listAll();
   }
 }
+
+/** What is asked once something is picked: in the game's words for it, if it has any. */
+function asksNext() {
+  const last = question.picks.at(-1);
+  if (!last || question.chosen) return "";
+  const next = [...question.standing.lit].map((facet) => facet.split(":")[0]);
+  for (const facet of last.facets) {
+    const domain = facet.split(":")[0];
+    const key = [facet, ...next.map((other) => `${domain}+${other}`), domain].find((name) => question.next[name]);
+    if (key) return question.next[key].replace("{name}", question.called(facet));
+  }
+  return "";
+}
+
+/** The question, or what it comes to after a pick. */
+function showAsked() {
+  const sentence = find("why")?.parentElement.firstChild;
+  if (sentence?.nodeType !== Node.TEXT_NODE) return;
+  if (sentence.data !== said.now) said.first = sentence.data;
+  said.now = asksNext() || said.first;
+  sentence.data = said.now;
+}
+const said = { first: "", now: "" };
 
 /** What Confirm would do, in words, instead of why it is asked. */
 function showPicked(option) {

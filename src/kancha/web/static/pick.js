@@ -24,6 +24,7 @@ class Question extends EventTarget {
   swaps = null; // the standing before the last pick: what else could take its place
   reasons = new Map(); // facet -> why it cannot be picked now
   words = {};
+  next = {}; // what is asked once something is picked, by facet or domain
   picks = []; // { facets, id }
   chosen = null;
   standing = { candidates: [], lit: new Set(), ready: [], chosen: null, open: false };
@@ -32,11 +33,12 @@ class Question extends EventTarget {
   assumed = new Set(); // elements not looked at yet
 
   /** A new question, or the same one drawn again. */
-  ask(options, refused, words) {
+  ask(options, refused, words, next = {}) {
     const same = options.length === this.options.length && options.every((o, i) => o.text === this.options[i].text);
     this.options = options;
     this.refused = refused;
     this.words = words;
+    this.next = next;
     this.startable = new Set(options.flatMap((option) => option.facets));
     if (!same) this.picks = [];
     this.index();

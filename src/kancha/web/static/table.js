@@ -87,7 +87,7 @@ function show(update) {
 function draw() {
   if (replay.replay.on) return;
   curtain.draw(page.curtain, page.names);
-  question.ask(page.options, page.refused, page.words);
+  question.ask(page.options, page.refused, page.words, page.picked);
   preselect();
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
