@@ -133,3 +133,32 @@ def test_arrow_keys_walk_on_over_cells_that_show_what_would_lie_there(browser: B
             walked.append(page.evaluate("document.activeElement.id"))
         assert len(set(walked[:5])) == 5, walked
         assert len(set(walked[4:8])) == 4, walked
+
+
+def test_the_home_page_does_not_scroll_sideways_on_a_phone(browser: Browser, server: Server) -> None:
+    with browsing(browser, PHONE) as context:
+        page = context.new_page()
+        page.goto(server.base)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        page.evaluate("scrollBy(500, 0)")
+        assert page.evaluate("scrollX") == 0
+
+
+def test_play_becomes_pause_while_it_plays(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
+        Clicker(page, 3).play(3)
+        page.click(".tools [data-do=replay]")
+        play, pause = page.locator("#replay-play .ic").first, page.locator("#replay-play .ic").last
+        expect(play).to_be_visible()
+        expect(pause).to_be_hidden()
+        page.click("#replay-play")
+        expect(pause).to_be_visible()
+        expect(play).to_be_hidden()
+
+
+def test_an_invitation_to_this_device_alone_says_so(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "link"], seed="5"))
+        expect(page.locator("#invite-local")).to_be_visible()
+        expect(page.locator("#invite-local")).to_contain_text("this device only")

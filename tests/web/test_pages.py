@@ -70,7 +70,8 @@ def test_both_languages_have_the_same_entries_with_the_same_gaps() -> None:
     english, french = page_words.entries("en"), page_words.entries("fr")
     assert english.keys() == french.keys()
     for key, entry in english.items():
-        assert set(re.findall(r"\{\w+\}", entry)) == set(re.findall(r"\{\w+\}", french[key])), key
+        gaps, others = (set(re.findall(r"\{(\w+)[:}]", words)) for words in (entry, french[key]))
+        assert gaps == others, key
 
 
 def test_no_entry_is_left_over() -> None:
@@ -110,6 +111,40 @@ def test_the_language_follows_the_browser_unless_another_was_chosen() -> None:
 
 
 # What a page holds
+
+
+def test_the_pages_say_tu_in_french() -> None:
+    polite = re.compile(r"\b(vous|votre|vos)\b|\b[a-zé]+ez\b(?<!chez)(?<!assez)", re.IGNORECASE)
+    assert [entry for entry in page_words.entries("fr").values() if polite.search(entry)] == []
+
+
+def test_a_name_that_begins_with_a_vowel_is_elided_in_french() -> None:
+    talk = page_words.PageWords("fr")
+    assert talk("table.turn_of", name="Amaru") == "Au tour d’Amaru"
+    assert talk("table.turn_of", name="Sisa") == "Au tour de Sisa"
+    assert talk("rules.title", title="Ayar") == "Règles d’Ayar"
+    assert talk("rules.title", title="{0} {x}") == "Règles de {0} {x}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_about_a_game_shows_no_keys_of_its_files(client: TestClient, language: str) -> None:
+    for folder in folders():
+        html = client.get(f"/about/{folder.replace('_', '-')}?language={language}").text
+        shown = " ".join(read(html).texts)
+        assert "score track" not in shown
+        assert "meta" not in shown.split()
+        assert re.search(r"\d+ (parts|éléments)", shown)
+
+
+def test_several_people_at_one_screen_are_listed_as_such(tmp_path: Path) -> None:
+    with inside(tmp_path) as client:
+        new_table(client, "me", "here")
+        new_table(client, "me", mode="solo")
+        listed = re.findall(
+            r'<span class="mine-text"><b>[^<]*</b><small>([^<]*)</small>', client.get("/?language=en").text
+        )
+        assert sorted("on your own" in line for line in listed) == [False, True]
+        assert any(", with " in line for line in listed)
 
 
 def test_no_page_holds_styles_scripts_or_anything_from_elsewhere(client: TestClient) -> None:

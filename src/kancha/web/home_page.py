@@ -112,7 +112,7 @@ def table_shown(listed: TableSummary, talk: PageWords) -> TableShown | None:
     if not any(info.slug == header.game for info in shown_games()):
         return None
     speaker = speaker_of(header.game, talk.language)
-    others = [name for seat, name in enumerate(listed.names) if seat not in listed.held and name]
+    others = [name for seat, name in enumerate(listed.names) if seat != min(listed.held, default=-1) and name]
     mode = spoken(speaker, talk, "mode", header.setup.mode)
     who = talk("home.with", names=", ".join(others)) if others else talk("home.alone")
     if listed.origin == IMPORT:

@@ -13,6 +13,20 @@ ENGLISH: Final = "en"
 LANGUAGE_COOKIE: Final = "language"
 
 
+VOWELS: Final = "aeiouyàâäéèêëîïôöùûüœæ"
+
+
+class Named(str):
+    """A name inside an entry: `{name:de}` is *d’Amaru*, *de Sisa*."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form != "de":
+            return super().__format__(form)
+        return f"d’{self}" if self[:1].lower() in VOWELS else f"de {self}"
+
+
 @cache
 def entries(language: str) -> dict[str, str]:
     """Every entry by its path: `table.undo`."""
@@ -45,8 +59,12 @@ class PageWords:
             path += "_one"
         if path not in self.entries:
             raise MissingWord(f"the page has no words for {path} in {self.language}")
-        found = self.entries[path]
-        return found.format(**values) if values else found
+        entry = self.entries[path]
+        if not values:
+            return entry
+        return entry.format(
+            **{name: value if isinstance(value, int) else Named(value) for name, value in values.items()}
+        )
 
     def knows(self, path: str) -> bool:
         return path in self.entries

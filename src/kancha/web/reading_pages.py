@@ -2,6 +2,7 @@
 
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -17,7 +18,6 @@ from kancha.web.page_words import PageWords
 from kancha.web.prose import Chapter, chapters, first_for
 from kancha.web.regions import drawing_of
 from kancha.web.say import optional, spoken
-from kancha.words import Speaker
 
 SOURCES: Final = ("rulebook", "public", "designed")
 
@@ -72,37 +72,30 @@ async def about(request: Request) -> Response:
         title=optional(speaker, "names", "title") or info.title,
         credits=[(spoken(speaker, talk, "about", name), value) for name, value in info.credits.items()],
         version=find(info.slug).version,
-        sources=sources(info.slug, speaker, talk),
+        sources=sources(info.slug),
     )
 
 
-def sources(slug: str, speaker: Speaker, talk: PageWords) -> list[tuple[str, list[tuple[str, int]]]]:
-    """Where the figures of the standard edition come from: for each kind of source, the parts and how many of each."""
+def sources(slug: str) -> list[tuple[str, int]]:
+    """Where the figures of the standard edition come from: how many entries of its file come from each kind of source."""
     counts = counted(slug)
-    return [
-        (source, [(spoken(speaker, talk, "part", part), count) for part, count in sorted(counts[source].items())])
-        for source in SOURCES
-        if counts.get(source)
-    ]
+    return [(source, counts[source]) for source in SOURCES if counts[source]]
 
 
 @cache
-def counted(slug: str) -> dict[str, Counter[str]]:
+def counted(slug: str) -> Counter[str]:
     file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("edition/components.toml")
-    found: dict[str, Counter[str]] = {}
-    if file.is_file():
-        for part, content in tomllib.loads(file.read_text("utf-8")).items():
-            count_sources(part, content, found)
-    return found
+    return Counter(named_sources(tomllib.loads(file.read_text("utf-8")))) if file.is_file() else Counter()
 
 
-def count_sources(part: str, content: object, found: dict[str, Counter[str]]) -> None:
+def named_sources(content: object) -> Iterator[str]:
+    """The source of every entry that names one."""
     if isinstance(content, list):
         for item in content:
-            count_sources(part, item, found)
+            yield from named_sources(item)
     elif isinstance(content, dict):
         source = content.get("source")
         if isinstance(source, str):
-            found.setdefault(source, Counter())[part] += 1
+            yield source
         for inner in content.values():
-            count_sources(part, inner, found)
+            yield from named_sources(inner)

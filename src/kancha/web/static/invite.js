@@ -40,6 +40,7 @@ export function open(page) {
   find("invite-list").replaceChildren(
     ...(free.length ? free.map((seat) => row(page, seat)) : [make("li", { class: "muted" }, t("nobody_missing"))]),
   );
+  find("invite-local").hidden = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
   dialogs.open("invite");
 }
 
