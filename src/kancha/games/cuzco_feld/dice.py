@@ -328,7 +328,8 @@ class ExtraTurn(Question[State]):
         return [NO] if g.might_play(self.seat, EXTRA_TURN) else []
 
     def secret(self, g: State) -> bool:
-        return g.might_play(self.seat, EXTRA_TURN)
+        """Who may only end the turn is asked because they might hold the card."""
+        return True
 
     def do(self, g: State, option: int) -> tuple[Effect[State], ...]:
         if option == NO:

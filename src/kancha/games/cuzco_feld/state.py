@@ -273,7 +273,9 @@ class State(GameState):
         All of it is public, so that a question asked for it tells nothing.
         """
         player = self.players[seat]
-        return player.offerings > 0 and player.cards > sum(player.seen) and self.in_some_hand(card)
+        if player.offerings == 0 or player.cards == 0:
+            return False
+        return player.cards > sum(player.seen) and self.in_some_hand(card)
 
     def in_some_hand(self, card: int) -> bool:
         """Whether anybody may hold a card unseen, as far as everybody can tell from the decks and from what was shown."""

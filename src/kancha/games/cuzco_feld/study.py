@@ -197,7 +197,7 @@ class Persons(Question[State]):
         return uses, usable, only_doubled, better
 
     def secret(self, g: State) -> bool:
-        """Who may only stop is asked because he might hold a card."""
+        """Who may only stop is asked because they might hold a card."""
         return True
 
     def can_double_after(self, g: State, source: int) -> bool:
