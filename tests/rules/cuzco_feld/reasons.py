@@ -1,6 +1,6 @@
 """Whether the reasons of Feld's Cuzco are true: each held against what the second reading has on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import kancha
 from tests.rules.cuzco_feld.reading import Reading
@@ -8,6 +8,7 @@ from tests.rules.cuzco_feld.reading_box import GODS, GOODS
 from tests.rules.cuzco_feld.reading_capital import FURTHER, PersonsTurn
 from tests.rules.cuzco_feld.reading_choosers import AIMS, Champion, Chooser
 from tests.rules.cuzco_feld.reading_missions import missing, ways_to_complete
+from tests.rules.cuzco_feld.reading_table import Player
 from tests.rules.cuzco_feld.reasons_dice import PHASE_ONE, first_pip, lies, no_such_space, slot
 from tests.rules.cuzco_feld.reasons_words import (
     by_hand,
@@ -40,9 +41,9 @@ def trials(seed: int, games: int) -> Iterator[Trial[Reading]]:
 
 
 def persons(case: Case) -> PersonsTurn:
-    found = case.now["persons_phase"]["turn"]
-    assert isinstance(found, PersonsTurn)
-    return found
+    turn = case.now["persons_phase"]["turn"]
+    assert isinstance(turn, PersonsTurn)
+    return turn
 
 
 def no_such_tile(table: Reading, case: Case) -> bool:
@@ -52,6 +53,16 @@ def no_such_tile(table: Reading, case: Case) -> bool:
 def does_nothing(table: Reading, case: Case) -> bool:
     turn, (kind, ability) = persons(case), case.words
     return ability in turn.fresh(kind) and ability not in turn.usable(kind, turn.more[kind])
+
+
+def idle(abilities: str, because: Callable[[Reading, Player], bool] = lambda table, player: True) -> Judge[Reading]:
+    """One of these abilities does nothing, and the reason named is there."""
+
+    def judge(table: Reading, case: Case) -> bool:
+        named = case.words[1] in abilities.split()
+        return named and does_nothing(table, case) and because(table, me(table, case))
+
+    return judge
 
 
 def no_further(kind: str, with_card: bool) -> Judge[Reading]:
@@ -102,7 +113,15 @@ LATER: dict[str, Judge[Reading]] = {
     "F-210": lambda _, case: case.verb == "use" and persons(case).left(case.words[0]) == 0,
     "F-210.1": no_such_tile,
     "F-210.2": lambda _, case: case.words[1] in persons(case).used[case.words[0]],
-    "F-214": does_nothing,
+    "F-214": idle("paved"),
+    "F-214.1": idle("rope"),
+    "F-214.2": idle("circle"),
+    "F-214.3": idle("farm study", lambda _, player: player.free_slots() == 0),
+    "F-214.4": idle("farm study", lambda _, player: player.free_slots() > 0),
+    "F-214.5": idle("feather", lambda _, player: len(player.feathers) == 12),
+    "F-214.6": idle("knowledge", lambda _, player: player.knowledge == 15),
+    "F-214.7": idle("quipu", lambda _, player: player.cords == 0),
+    "F-214.8": idle("god_card", lambda table, _: not table.gods_showing()),
     "F-240": lambda table, case: GOODS[case.words[0]][1] > me(table, case).food,
     "F-241": lambda table, case: case.words[0] not in table.market[table.round],
     "F-245": lambda table, case: case.words[0] not in me(table, case).missions,

@@ -16,8 +16,8 @@ def die(case: Case) -> int:
 
 def dice(case: Case) -> list[int]:
     """The dice that may be placed in this turn."""
-    found: list[int] = case.now["one_turn"]["dice"]
-    return found
+    left: list[int] = case.now["one_turn"]["dice"]
+    return left
 
 
 def extra(case: Case) -> bool:
@@ -96,8 +96,8 @@ def no_path(table: Reading, case: Case) -> bool:
 
 
 def other_kind(table: Reading, case: Case) -> bool:
-    found = paths(table, case)
-    return bool(found) and all(kind != road(case)[0] for kind, _ in found)
+    leading = paths(table, case)
+    return bool(leading) and all(kind != road(case)[0] for kind, _ in leading)
 
 
 def steep(table: Reading, case: Case) -> bool:
