@@ -1,10 +1,22 @@
 """The refusals that were found can be come back to."""
 
+from kancha.doors import Game
 from kancha.games import find
+from kancha.kernel.chance import Rng
 from kancha.kernel.refusals import Reason
-from kancha.lab.refusals import faulty, game_at, length, refusals
-from kancha.lab.ways import ways_of
+from kancha.lab.refusals import faulty, length, refusals
+from kancha.lab.ways import Way, random_answer, ways_of
 from kancha.languages import LANGUAGES
+
+
+def game_at(way: Way, seed: int, answers: int) -> Game:
+    """The game of a sample, at its question."""
+    game = way.new(seed)
+    rng = Rng(seed)
+    for _ in range(answers):
+        seat, option = random_answer(game.position, rng)
+        game.play(option, seat)
+    return game
 
 
 def test_what_is_found_is_the_same_each_time() -> None:

@@ -56,9 +56,3 @@ def flag(place: str, piece: object) -> bool:
     if not isinstance(piece, bool):
         raise BadPiece(place, "expected true or false")
     return piece
-
-
-def seat_named(place: str, word: object, seats: int, colours: list[str]) -> int:
-    """A seat by its number, or by its colour where seats have one."""
-    text = str(word)
-    return colours.index(text) if text in colours[:seats] else whole(place, word, 0, seats - 1)

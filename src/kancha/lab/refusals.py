@@ -26,7 +26,7 @@ MOST_SAMPLES: Final = 200
 
 
 class Refusals:
-    """What was tried and refused. Each sample has all that is needed to come to the question again: `game_at`."""
+    """What was tried and refused. Each sample has all that is needed to come to the question again."""
 
     def __init__(self, slug: str) -> None:
         self.slug = slug
@@ -112,16 +112,6 @@ def length(way: Way, seed: int) -> int:
         position.play(option)
         answers += 1
     return answers
-
-
-def game_at(way: Way, seed: int, answers: int) -> Game:
-    """The game of a sample, at its question."""
-    game = way.new(seed)
-    rng = Rng(seed)
-    for _ in range(answers):
-        seat, option = random_answer(game.position, rng)
-        game.play(option, seat)
-    return game
 
 
 def try_answers(refusals: Refusals, spot: Spot, luck: Rng, speakers: list[Speaker], wanted: int) -> None:
