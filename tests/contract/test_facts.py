@@ -34,9 +34,9 @@ def test_worlds_that_look_the_same_have_the_same_facts(table: Way) -> None:
 def test_the_whole_state_and_the_end_have_facts_too(table: Way) -> None:
     game = ended(table)
     json.dumps(game.facts())
-    found = game.facts(ONLOOKER)
-    assert found["asked"] == []
-    assert found["question"] == ""
+    seen = game.facts(ONLOOKER)
+    assert seen["asked"] == []
+    assert seen["question"] == ""
     for answer in game.history:
         for event in answer.events:
             told = json.loads(json.dumps(event.as_dict()))

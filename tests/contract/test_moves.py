@@ -16,15 +16,15 @@ TRIED = 12
 
 def chains(position: Position[GameState], seat: int) -> list[list[int]]:
     """Every way to answer, half by half, for as long as the next question only completes the answer."""
-    found: list[list[int]] = []
+    answers: list[list[int]] = []
     for option in position.offer.listing():
         after = position.clone()
         after.play(option)
         if after.seat == seat and after.question().completes():
-            found += [[option, *rest] for rest in chains(after, seat)]
+            answers += [[option, *rest] for rest in chains(after, seat)]
         else:
-            found.append([option])
-    return found
+            answers.append([option])
+    return answers
 
 
 def test_moves_are_exactly_the_complete_answers_and_play_like_their_halves(table: Way) -> None:

@@ -10,7 +10,7 @@ TRIES = 3000
 
 @pytest.mark.parametrize("slug", [rules.slug for rules in all_rules()])
 def test_every_refusal_has_its_reason(slug: str) -> None:
-    found = refusals(slug, TRIES)
-    assert not found.report()["unexplained"]
-    assert found.tried == TRIES
-    assert found.refused > TRIES // 2
+    refused = refusals(slug, TRIES)
+    assert not refused.report()["unexplained"]
+    assert refused.tried == TRIES
+    assert refused.refused > TRIES // 2

@@ -13,10 +13,10 @@ from tests.contract.traces import MODES, STORED, one_game, trace
 def test_seeded_games_leave_the_stored_trace(
     slug: str, mode: str, record_property: Callable[[str, object], None]
 ) -> None:
-    found = trace(slug, mode)
-    record_property("trace", found)
+    left = trace(slug, mode)
+    record_property("trace", left)
     stored = json.loads(STORED.read_text("utf-8")).get(slug, {}).get(mode)
-    assert found == stored, f"{slug} {mode} leaves the trace {found}; if its rules were meant to change, write it anew"
+    assert left == stored, f"{slug} {mode} leaves the trace {left}; if its rules were meant to change, write it anew"
 
 
 def test_a_trace_tells_games_apart() -> None:

@@ -75,11 +75,11 @@ def told(rules: Rules[GameState], setup: Setup, event: Event) -> str:
 
 
 def main(slugs: list[str]) -> None:
-    found: dict[str, dict[str, str]] = json.loads(STORED.read_text("utf-8"))
+    traces: dict[str, dict[str, str]] = json.loads(STORED.read_text("utf-8"))
     for slug, mode in MODES:
         if not slugs or slug in slugs:
-            found.setdefault(slug, {})[mode] = trace(slug, mode)
-    STORED.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+            traces.setdefault(slug, {})[mode] = trace(slug, mode)
+    STORED.write_text(json.dumps(traces, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

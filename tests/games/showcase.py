@@ -52,9 +52,9 @@ class Showcase:
         return drawing_of(self.slug)
 
     def folder(self) -> Path:
-        found = import_module(f"kancha.games.{self.slug.replace('-', '_')}").__file__
-        assert found is not None
-        return Path(found).parent
+        file = import_module(f"kancha.games.{self.slug.replace('-', '_')}").__file__
+        assert file is not None
+        return Path(file).parent
 
     def rules(self) -> set[str]:
         """The ids of its rulebook."""
@@ -77,11 +77,11 @@ class Showcase:
         if at not in self.played:
             game = self.new(at)
             luck = random.Random(at)
-            found: list[str] = []
+            texts: list[str] = []
             while not game.over:
-                found.append(self.pick(game, luck))
-                game.play(found[-1])
-            self.played[at] = found
+                texts.append(self.pick(game, luck))
+                game.play(texts[-1])
+            self.played[at] = texts
         return self.played[at]
 
     def replayed(self, at: int, part: float) -> kancha.Game:
@@ -113,23 +113,23 @@ def speaker(game: kancha.Game, language: str = "en") -> Speaker:
     return Speaker(game.rules, game.setup, language, NAMES)
 
 
-def whole(found: Drawn) -> Markup:
+def whole(drawn: Drawn) -> Markup:
     """Everything that is drawn, as one element."""
-    parts = [found.board, found.supplies, *(aside.body for aside in found.asides), *found.panels]
+    parts = [drawn.board, drawn.supplies, *(aside.body for aside in drawn.asides), *drawn.panels]
     return Markup("<div>") + Markup("").join(parts) + Markup("</div>")
 
 
-def parsed(found: Drawn) -> ElementTree.Element:
-    return ElementTree.fromstring(whole(found))
+def parsed(drawn: Drawn) -> ElementTree.Element:
+    return ElementTree.fromstring(whole(drawn))
 
 
-def ids(found: Drawn) -> list[str]:
-    return [element.attrib["id"] for element in parsed(found).iter() if "id" in element.attrib]
+def ids(drawn: Drawn) -> list[str]:
+    return [element.attrib["id"] for element in parsed(drawn).iter() if "id" in element.attrib]
 
 
-def facets(found: Drawn) -> set[str]:
+def facets(drawn: Drawn) -> set[str]:
     """What can be picked; facets that are meant together count one by one."""
-    marks = re.findall(r'data-f="([^"]+)"', whole(found))
+    marks = re.findall(r'data-f="([^"]+)"', whole(drawn))
     return {facet for mark in marks for joined in mark.split() for facet in joined.replace("&amp;", "&").split("&")}
 
 

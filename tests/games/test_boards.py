@@ -34,14 +34,14 @@ def test_every_viewer_gets_a_well_formed_table_in_both_languages(shown: Showcase
     game = shown.replayed(at, part)
     for seat in range(-1, game.seats):
         for language in LANGUAGES:
-            found = shown.drawn(game, seat, language, game.events_for(seat))
-            assert [name for name, times in Counter(ids(found)).items() if times > 1] == []
-            assert len(found.panels) == len(game.score_sheet().columns)
-            assert found.phase
-            assert 1 <= found.progress[0] <= found.progress[1]
-            assert found.board.startswith("<svg ")
-            assert not re.search(r'\sstyle=|<style|<script|\son\w+="', whole(found))
-            assert len(found.board) < shown.largest
+            drawn = shown.drawn(game, seat, language, game.events_for(seat))
+            assert [name for name, times in Counter(ids(drawn)).items() if times > 1] == []
+            assert len(drawn.panels) == len(game.score_sheet().columns)
+            assert drawn.phase
+            assert 1 <= drawn.progress[0] <= drawn.progress[1]
+            assert drawn.board.startswith("<svg ")
+            assert not re.search(r'\sstyle=|<style|<script|\son\w+="', whole(drawn))
+            assert len(drawn.board) < shown.largest
 
 
 @every_table
@@ -78,9 +78,9 @@ def test_what_travels_is_there_to_be_seen(shown: Showcase, at: int) -> None:
         if number % 5 and not game.over:
             continue
         for seat in {0, game.seats - 1}:
-            found = shown.drawn(game, seat, recent=[event for event in events if event.visible_to(seat)])
-            there = set(ids(found))
-            for motion in found.motions:
+            drawn = shown.drawn(game, seat, recent=[event for event in events if event.visible_to(seat)])
+            there = set(ids(drawn))
+            for motion in drawn.motions:
                 moved += 1
                 assert motion.piece in there, motion
                 assert motion.origin in there, motion

@@ -39,22 +39,22 @@ class Table(NamedTuple):
 
 def tables() -> list[Table]:
     """Every game, mode, level, module and number of seats in English; each game's first table in the other languages too."""
-    found: list[Table] = []
+    kinds: list[Table] = []
     for game in kancha.catalogue():
-        first = len(found)
+        first = len(kinds)
         for mode in game.modes:
             levels = [choice.values for choice in game.options if choice.name == "level" and mode.name in choice.modes]
             modules = [
                 choice.name for choice in game.options if choice.values == OFF_OR_ON and mode.name in choice.modes
             ]
             for level in [level for values in levels for level in values] or [""]:
-                found += [
+                kinds += [
                     Table(game.slug, mode.name, level, module, seats, LANGUAGES[0])
                     for module in ["", *modules]
                     for seats in range(mode.fewest, mode.most + 1)
                 ]
-        found += [found[first]._replace(language=language) for language in LANGUAGES[1:]]
-    return found
+        kinds += [kinds[first]._replace(language=language) for language in LANGUAGES[1:]]
+    return kinds
 
 
 def played(table: Table) -> kancha.Game:

@@ -31,9 +31,9 @@ GAMES = [rules.slug for rules in all_rules()]
 def modules(slug: str) -> Iterator[ModuleType]:
     """The modules of a game that hold its rules: those directly in its folder."""
     package = import_module(f"kancha.games.{slug.replace('-', '_')}")
-    for found in pkgutil.iter_modules(package.__path__):
-        if not found.ispkg:
-            yield import_module(f"{package.__name__}.{found.name}")
+    for part in pkgutil.iter_modules(package.__path__):
+        if not part.ispkg:
+            yield import_module(f"{package.__name__}.{part.name}")
 
 
 def speaker(slug: str, language: str) -> Speaker:
@@ -43,20 +43,20 @@ def speaker(slug: str, language: str) -> Speaker:
 
 def leaves(words: Table, place: str = "") -> dict[str, str]:
     """Every text of a words file by its place."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for key, value in words.items():
-        found |= leaves(value, f"{place}{key}.") if isinstance(value, dict) else {f"{place}{key}": value}
-    return found
+        texts |= leaves(value, f"{place}{key}.") if isinstance(value, dict) else {f"{place}{key}": value}
+    return texts
 
 
 def questions(slug: str) -> set[str]:
     """The names of all questions a game asks by itself."""
-    found: set[str] = set()
+    names: set[str] = set()
     for module in modules(slug):
         for _, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Question) and kind.__module__.startswith(f"kancha.games.{slug.replace('-', '_')}"):
-                found.add(re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower())
-    return found
+                names.add(re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower())
+    return names
 
 
 def happenings(*places: ModuleType) -> dict[str, EventKind]:
@@ -87,9 +87,9 @@ def test_all_languages_have_the_same_words(slug: str) -> None:
 
 
 def test_all_languages_have_the_same_common_words() -> None:
-    found = [leaves(read(languages.common(language))) for language in LANGUAGES]
-    for other in found[1:]:
-        assert other.keys() == found[0].keys()
+    words = [leaves(read(languages.common(language))) for language in LANGUAGES]
+    for other in words[1:]:
+        assert other.keys() == words[0].keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -87,8 +87,8 @@ def project_files() -> list[Path]:
 def test_the_project_speaks_only_of_itself() -> None:
     # Traces of one machine or of how a text came to be. Brackets keep the pattern from finding itself.
     strange = re.compile(rb"/wor[k]/|/far[m]/|/roo[t]/|/tm[p]/\w|\.librar[y]\b|subagen[t]|\.\./share[d]|pypi[.]org")
-    found = [f"{path}: {hit[0]!r}" for path in project_files() for hit in strange.finditer(path.read_bytes())]
-    assert not found
+    hits = [f"{path}: {hit[0]!r}" for path in project_files() for hit in strange.finditer(path.read_bytes())]
+    assert not hits
 
 
 def test_every_test_has_a_time_limit(pytestconfig: pytest.Config) -> None:
@@ -106,7 +106,7 @@ def test_rule_ids_are_checked_where_they_are_written() -> None:
 
 def test_secrets_are_masked_in_one_place() -> None:
     """A game's `mask` leaves the sealed answers of others; only the kernel's `masked`, which removes them, may call it."""
-    found: list[str] = []
+    files: list[str] = []
     for path in (ROOT / "src").rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
         own = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "mask"]
@@ -115,5 +115,5 @@ def test_secrets_are_masked_in_one_place() -> None:
             called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "mask"
             taken = isinstance(node, ast.ImportFrom) and str(node.module).endswith("secrets")
             if (called and id(node) not in delegations) or (taken and "mask" in [name.name for name in node.names]):
-                found.append(path.name)
-    assert found == ["view.py"]
+                files.append(path.name)
+    assert files == ["view.py"]

@@ -66,15 +66,15 @@ def test_an_id_given_twice_is_refused() -> None:
 
 
 def test_coverage_tells_tested_missing_and_unknown_rules(game: Path) -> None:
-    found = coverage("a-game", game / "games", game / "tests")
+    covered = coverage("a-game", game / "games", game / "tests")
     file = "a_game/deep/test_it.py"
-    assert found.total == 3
-    assert found.tested == {
+    assert covered.total == 3
+    assert covered.tested == {
         "P-001": [f"{file}::test_setup", f"{file}::TestPiles"],
         "P-002": [f"{file}::test_setup", f"{file}::test_cards"],
     }
-    assert found.missing == ["P-003"]
-    assert found.unknown == ["P-009"]
+    assert covered.missing == ["P-003"]
+    assert covered.unknown == ["P-009"]
 
 
 def test_ids_that_cannot_be_counted_are_refused(game: Path) -> None:

@@ -17,12 +17,12 @@ def test_the_same_seed_gives_the_same_luck_and_another_seed_another() -> None:
 def test_the_nth_draw_of_a_pile_does_not_depend_on_other_piles() -> None:
     plain, mixed = Chance(5), Chance(5)
     expected = draws(plain, 3, 10)
-    found = []
+    drawn = []
     for _ in range(10):
         mixed.below(0, 6)
-        found.append(mixed.below(3, 1000))
+        drawn.append(mixed.below(3, 1000))
         mixed.below(7, 6)
-    assert found == expected
+    assert drawn == expected
 
 
 def test_luck_does_not_change_from_one_release_to_the_next() -> None:

@@ -21,11 +21,11 @@ class Slotted:
 
 def test_facts_are_json_ready_and_name_tables() -> None:
     game = toy.play_out(toy.new("all", 3), most=20)
-    found = facts(game.state)
-    assert json.loads(json.dumps(found)) == found
-    assert isinstance(found, dict)
-    assert found["box"] == "box:standard"
-    assert len(found["players"]) == 3
+    told = facts(game.state)
+    assert json.loads(json.dumps(told)) == told
+    assert isinstance(told, dict)
+    assert told["box"] == "box:standard"
+    assert len(told["players"]) == 3
 
 
 def test_events_are_no_facts() -> None:

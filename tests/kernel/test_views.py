@@ -64,8 +64,8 @@ def test_imagined_positions_can_be_played_to_the_end_by_anybody() -> None:
             rng = Rng(seed)
             while not position.over():
                 position.play(position.offer.pick(rng.below(position.offer.count())))
-            for _, found, wanted in game.rules.pieces(position.state):
-                assert found == wanted
+            for _, number, wanted in game.rules.pieces(position.state):
+                assert number == wanted
 
 
 def test_a_game_that_is_over_can_be_imagined_too() -> None:

@@ -33,10 +33,10 @@ class Shop(Question[Toyland]):
 
     def options(self, g: Toyland) -> list[int]:
         hand = g.players[self.seat].hand
-        found = [PASS]
-        found += [BUY.of(lot) for lot in range(3) if not self.refusal(g, lot)]
-        found += [CASH.of(card) for card in range(4) if hand[card]]
-        return found
+        answers = [PASS]
+        answers += [BUY.of(lot) for lot in range(3) if not self.refusal(g, lot)]
+        answers += [CASH.of(card) for card in range(4) if hand[card]]
+        return answers
 
     def refusal(self, g: Toyland, lot: int) -> int:
         """The rule that forbids a purchase; 0 if none does."""

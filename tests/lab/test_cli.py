@@ -23,8 +23,8 @@ def run(*words: str) -> Result:
 def read(*words: str) -> dict[str, object]:
     result = run(*words)
     assert result.exit_code == 0, result.output
-    found: dict[str, object] = json.loads(result.stdout)
-    return found
+    told: dict[str, object] = json.loads(result.stdout)
+    return told
 
 
 def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -38,18 +38,18 @@ def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_games_lists_the_catalogue() -> None:
-    found = json.loads(run("games", "--json").stdout)
-    weights = [find(game["slug"]).weight for game in found]
+    games = json.loads(run("games", "--json").stdout)
+    weights = [find(game["slug"]).weight for game in games]
     assert weights == sorted(weights), "from light to heavy"
-    assert {game["slug"] for game in found} == {rules.slug for rules in all_rules()}
-    game = next(game for game in found if game["slug"] == "pachamama")
+    assert {game["slug"] for game in games} == {rules.slug for rules in all_rules()}
+    game = next(game for game in games if game["slug"] == "pachamama")
     assert game["modes"]["coop"]["seats"] == [2, 4]
     assert "pachamama" in run("games").stdout
 
 
 def test_simulate_tells_what_a_machine_needs() -> None:
     how = ["--seats", "3", "--games", "4", "--seed", "2", "-o", "board=short", "--jobs", "1"]
-    found = read("simulate", "pachamama", *how, "--json")
+    told = read("simulate", "pachamama", *how, "--json")
     assert {
         "slug",
         "mode",
@@ -60,8 +60,8 @@ def test_simulate_tells_what_a_machine_needs() -> None:
         "seconds",
         "mean_scores",
         "wins_by_seat",
-    } <= found.keys()
-    assert (found["games"], found["finished"], found["mode"]) == (4, 4, "competitive")
+    } <= told.keys()
+    assert (told["games"], told["finished"], told["mode"]) == (4, 4, "competitive")
 
 
 def test_simulate_checks_records_and_pieces() -> None:
@@ -71,23 +71,23 @@ def test_simulate_checks_records_and_pieces() -> None:
 
 
 def test_arena_gives_an_interval() -> None:
-    found = read(
+    told = read(
         "arena", "pachamama", "--bots", "random,greedy:1", "--games", "2", "-o", "board=short", "--jobs", "1", "--json"
     )
-    standings = found["standings"]
+    standings = told["standings"]
     assert isinstance(standings, list)
     assert {row["bot"] for row in standings} == {"random", "greedy:1"}
     assert all(row["low"] <= row["share"] <= row["high"] for row in standings)
 
 
 def test_bench_gives_every_figure() -> None:
-    found = read("bench", "--game", "pachamama", "--seconds", "0.1", "--json")
-    games = found["games"]
+    told = read("bench", "--game", "pachamama", "--seconds", "0.1", "--json")
+    games = told["games"]
     assert isinstance(games, dict)
     assert games["pachamama"].keys() == {
         "seats", "decisions_per_s", "decisions_per_k", "options_per_s", "listed_per_s", "clones_per_k", "search_iterations_per_s",
     }  # fmt: skip
-    assert {"calibration_per_s", "compiled"} <= found.keys()
+    assert {"calibration_per_s", "compiled"} <= told.keys()
 
 
 def test_a_record_is_replayed_checked_and_told(tmp_path: Path) -> None:
@@ -105,9 +105,9 @@ def test_a_record_is_replayed_checked_and_told(tmp_path: Path) -> None:
 
 def test_rules_are_found_by_id_and_all_are_tested() -> None:
     assert "no pass" in run("rules", "pachamama", "P-030").stdout
-    found = read("rules", "pachamama", "--coverage", "--json")
-    assert found["missing"] == []
-    assert found["total"] == found["tested"]
+    told = read("rules", "pachamama", "--coverage", "--json")
+    assert told["missing"] == []
+    assert told["total"] == told["tested"]
 
 
 def test_scenarios_are_generated_shown_and_proven() -> None:
@@ -175,11 +175,11 @@ def test_a_record_of_an_unknown_game_is_refused_with_its_line(
 
 
 def test_a_course_is_checked_for_a_machine_and_listed_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
-    found = read("course", "pachamama", "--check", "--json")
-    assert list(found) == ["slug", "lessons", "steps", "decisions", "languages", "faults"]
-    assert (found["slug"], found["languages"], found["faults"]) == ("pachamama", ["en", "fr"], [])
+    told = read("course", "pachamama", "--check", "--json")
+    assert list(told) == ["slug", "lessons", "steps", "decisions", "languages", "faults"]
+    assert (told["slug"], told["languages"], told["faults"]) == ("pachamama", ["en", "fr"], [])
     assert "1. Regarder, puis deviner (P-030" in run("course", "pachamama", "--language", "fr").stdout
-    assert len(json.loads(run("course", "pachamama", "--json").stdout)["lessons"]) == found["lessons"]
+    assert len(json.loads(run("course", "pachamama", "--json").stdout)["lessons"]) == told["lessons"]
     assert "there is no game “chess”" in refuse(capsys, "course", "chess", "--check")
 
 
@@ -193,14 +193,14 @@ def test_a_course_with_a_fault_ends_with_code_1(monkeypatch: pytest.MonkeyPatch)
 def test_a_record_of_older_rules_is_marked_and_told_as_far_as_it_goes() -> None:
     records = Path(__file__).parents[1] / "records" / "rules-1"
     stopped, through = (str(records / f"{name}.txt") for name in ("cuzco-feld-competitive-2", "ayar-solo-1-1"))
-    found = read("replay", stopped, "--json")
-    assert (found["rules"], found["over"], found["ranking"]) == (1, False, None)
-    assert isinstance(found["stopped"], dict)
+    told = read("replay", stopped, "--json")
+    assert (told["rules"], told["over"], told["ranking"]) == (1, False, None)
+    assert isinstance(told["stopped"], dict)
     result = run("replay", stopped, "--check")
     assert result.exit_code == 1
-    assert f"up to line {found['stopped']['line']} of its record" in result.stdout
+    assert f"up to line {told['stopped']['line']} of its record" in result.stdout
     assert "Jouée sous les règles 1." in run("replay", stopped, "--language", "fr").stdout
-    found = read("replay", through, "--json")
-    assert (found["rules"], found["over"], found["stopped"]) == (1, True, None)
+    told = read("replay", through, "--json")
+    assert (told["rules"], told["over"], told["stopped"]) == (1, True, None)
     result = run("replay", through, "--check")
     assert (result.exit_code, "→ Played under rules 1." in result.stdout) == (0, True)

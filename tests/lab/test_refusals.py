@@ -29,9 +29,9 @@ def test_what_is_found_is_the_same_each_time() -> None:
 
 
 def test_a_sample_leads_to_its_question() -> None:
-    found = refusals("cuzco-kramer", 600, wanted=10)
+    refused = refusals("cuzco-kramer", 600, wanted=10)
     ways = {str(way): way for way in ways_of(find("cuzco-kramer"))}
-    for sample in found.samples:
+    for sample in refused.samples:
         seed, answers, seat = (sample[name] for name in ("seed", "answers", "seat"))
         assert isinstance(seed, int)
         assert isinstance(answers, int)
@@ -47,10 +47,10 @@ def test_a_sample_leads_to_its_question() -> None:
 
 
 def test_a_reason_needs_a_rule_that_is_there_and_words() -> None:
-    found = refusals("pachamama", 12)
+    refused = refusals("pachamama", 12)
     game = ways_of(find("pachamama"))[0].new()
     speakers = [game.speaker(language) for language in LANGUAGES]
-    assert faulty(found, Reason("P-041", "P-041", 41), speakers) == ""
-    assert faulty(found, Reason(""), speakers) == "no reason"
-    assert faulty(found, Reason("P-999", "P-999", 999), speakers) == "there is no rule P-999"
-    assert faulty(found, Reason("P-041.9", "P-041", 41), speakers).startswith("no words")
+    assert faulty(refused, Reason("P-041", "P-041", 41), speakers) == ""
+    assert faulty(refused, Reason(""), speakers) == "no reason"
+    assert faulty(refused, Reason("P-999", "P-999", 999), speakers) == "there is no rule P-999"
+    assert faulty(refused, Reason("P-041.9", "P-041", 41), speakers).startswith("no words")

@@ -123,17 +123,17 @@ def test_the_small_course_is_right() -> None:
     ],
 )
 def test_every_fault_is_said_with_its_place(old: str, new: str, said: str) -> None:
-    found = faults(old, new)
-    assert any(said in fault for fault in found), found
-    assert all(fault.count("\n") == 0 for fault in found)
+    faulty = faults(old, new)
+    assert any(said in fault for fault in faulty), faulty
+    assert all(fault.count("\n") == 0 for fault in faulty)
 
 
 def test_a_lesson_is_mostly_played_and_not_read() -> None:
     more = '[[lessons.steps]]\nsay = { en = "Read on.", fr = "Lis encore." }\n'
     text = COURSE + more * 2
     assert checked("pachamama", parsed("lessons.toml", text)).faults == []
-    found = checked("pachamama", parsed("lessons.toml", text + more)).faults
-    assert found == ["lesson “turn”: 2 decisions in 6 steps; expected one in every second step"]
+    said = checked("pachamama", parsed("lessons.toml", text + more)).faults
+    assert said == ["lesson “turn”: 2 decisions in 6 steps; expected one in every second step"]
 
 
 def test_an_id_stands_for_one_lesson() -> None:

@@ -30,12 +30,12 @@ def written(record: Path) -> dict[str, object]:
 
 def test_every_game_and_mode_has_a_finished_and_an_unfinished_record_of_rules_1():
     wanted = {(rules.slug, mode.name, over) for rules in all_rules() for mode in rules.modes for over in (True, False)}
-    found = set()
+    kinds = set()
     for record in HERE.glob("rules-1/*.txt"):
         header, _ = parse_header(record.read_text("utf-8"))
         assert header.version == 1, record.name
-        found.add((header.game, header.setup.mode, written(record)["over"]))
-    assert wanted <= found
+        kinds.add((header.game, header.setup.mode, written(record)["over"]))
+    assert wanted <= kinds
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
@@ -98,20 +98,20 @@ def test_a_table_of_older_rules_is_shown_and_not_played_on(outdated: Path) -> No
     table = Table.rebuilt(spec, entries, no_editions)
     assert (table.closed, table.version) == (OLD, len(entries))
     assert table.record(0) == text
-    assert table.standing().waiting == ()
-    assert not table.standing().due
+    assert table.status().waiting == ()
+    assert not table.status().due
     look_at(table)
 
 
 def entries_of(lines: list[str]) -> list[Entry]:
     """The entries a table would have kept: the opening, then each answer with what chance said after it."""
-    found = [Entry(OPEN, -1, ())]
+    entries = [Entry(OPEN, -1, ())]
     for line in lines:
         if not line.startswith("*"):
-            found.append(Entry(PLAY, int(line[0]), ()))
-        last = found[-1]
-        found[-1] = Entry(last.kind, last.seat, (*last.lines, line))
-    return found
+            entries.append(Entry(PLAY, int(line[0]), ()))
+        last = entries[-1]
+        entries[-1] = Entry(last.kind, last.seat, (*last.lines, line))
+    return entries
 
 
 def look_at(table: Table) -> None:

@@ -28,9 +28,9 @@ STATUS = TableStatus(False, (0,), (0, 0), False)
 
 def programs() -> Path | None:
     """Where the server's programs are; Debian keeps them out of the path."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
+    initdb = shutil.which("initdb")
+    if initdb:
+        return Path(initdb).parent
     folders = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
     return Path(folders[-1]).parent if folders else None
 

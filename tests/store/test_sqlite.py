@@ -21,9 +21,9 @@ def spec(id: str = "") -> TableSpec:
 
 
 def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> TableSpec:
-    found = spec()
-    store.create(found, OPENING, STATUS, [lock_for("key"), ""], host, seats)
-    return found
+    table = spec()
+    store.create(table, OPENING, STATUS, [lock_for("key"), ""], host, seats)
+    return table
 
 
 def append(store: Store, table: str, seq: int, entry: Entry, status: TableStatus = STATUS) -> bool:
@@ -53,9 +53,9 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     table = made(store)
     assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STATUS)
     assert not append(store, table.id, 1, Entry("play", 1, ("1 pass",)), TableStatus(True, (), (9, 9), False))
-    found = store.load(table.id)
-    assert found is not None
-    assert found[1][1] == Entry("play", 0, ("0 pass",))
+    kept = store.load(table.id)
+    assert kept is not None
+    assert kept[1][1] == Entry("play", 0, ("0 pass",))
     assert store.listing("host", 5)[0].status == STATUS
     assert not append(store, "nowhere", 0, OPENING)
     store.close()
@@ -67,7 +67,7 @@ def test_of_a_batch_only_what_clashes_is_left_out(tmp_path: Path) -> None:
     assert append(store, tables[1], 1, Entry("play", 0, ("0 first",)))
     batch = [Written(table, 1, Entry("play", 0, ("0 second",)), STATUS) for table in [*tables, "nowhere"]]
     assert [taken is None for taken in store.append(batch)] == [True, False, True, True, False]
-    lines = [found[1][1].lines for table in tables if (found := store.load(table)) is not None]
+    lines = [kept[1][1].lines for table in tables if (kept := store.load(table)) is not None]
     assert lines == [("0 second",), ("0 first",), ("0 second",), ("0 second",)]
     store.close()
 
@@ -154,8 +154,8 @@ def test_keys_have_128_bits_and_only_their_hashes_are_kept(tmp_path: Path) -> No
     assert all(len(key) == 22 for key in keys)
     store = Store.in_folder(tmp_path)
     key = new_key()
-    found = spec()
-    store.create(found, OPENING, STATUS, [lock_for(key), ""], "host", [])
+    table = spec()
+    store.create(table, OPENING, STATUS, [lock_for(key), ""], "host", [])
     store.close()
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert key.encode() not in kept

@@ -150,8 +150,8 @@ class FramedRules(JudgedRules[S], Generic[S, B]):
         return self.chapters.sheet(g)
 
     def facts(self, g: S) -> dict[str, object]:
-        found = self.chapters.facts
-        return super().facts(g) if found is None else found(g)
+        own = self.chapters.facts
+        return super().facts(g) if own is None else own(g)
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         return self.chapters.pieces(g)

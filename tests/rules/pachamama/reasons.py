@@ -6,7 +6,8 @@ from functools import partial
 
 import kancha
 from tests.rules.judging_reasons import Case, Judge, Trial
-from tests.rules.pachamama.reading import BACK, Reading
+from tests.rules.pachamama.reading import Reading
+from tests.rules.pachamama.reading_table import BACK
 from tests.rules.pachamama.test_reading import TABLES, clever
 
 
