@@ -6,12 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kancha.draw import icons, patterns
+from kancha.draw import icons
 from tests.games.showcase import speaker, whole
 from tests.games.test_boards import GAMES
 
 SOURCE = Path(icons.__file__).parents[1]
 SVG = "{http://www.w3.org/2000/svg}"
+WEAVES = ("p-steps", "p-cross", "p-zigzag", "p-diamonds")
+HATCHINGS = ("h-forest", "h-mountain", "h-desert", "h-valley")
 
 
 def files() -> dict[str, dict[str, str]]:
@@ -102,6 +104,6 @@ def test_an_icon_in_a_drawing_is_centred() -> None:
 
 def test_patterns_named_by_the_kit_are_in_the_sprite_and_the_sheet() -> None:
     sheet = SOURCE.joinpath("draw/table.css").read_text("utf-8")
-    for name in (*patterns.WEAVES, *patterns.HATCHINGS, "p-dusk"):
+    for name in (*WEAVES, *HATCHINGS, "p-dusk"):
         assert f'id="{name}"' in icons.patterns()
         assert f".{name} {{ fill: url(#{name}); }}" in sheet

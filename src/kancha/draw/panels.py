@@ -23,11 +23,6 @@ def card(name: str, label: str, number: int | None = None, **marks: str) -> Mark
     return tag("div", corner, icon(name), class_="card", aria_label=label, **marks)
 
 
-def card_back(label: str, **marks: str) -> Markup:
-    """A card whose face the viewer may not see."""
-    return tag("div", icon("card-back"), class_="card back", aria_label=label, **marks)
-
-
 def hand(*cards: Markup) -> Markup:
     return tag("div", *cards, class_="hand")
 

@@ -1,13 +1,8 @@
 """Weaving patterns: borders and fields that are quieter than the pieces on them. Sheets colour them by `--pat-a` to `--pat-d`."""
 
-from typing import Final
-
 from markupsafe import Markup
 
 from kancha.draw.markup import joined, num, tag
-
-WEAVES: Final = ("p-steps", "p-cross", "p-zigzag", "p-diamonds")
-HATCHINGS: Final = ("h-forest", "h-mountain", "h-desert", "h-valley")
 
 
 def field(name: str, x: float, y: float, width: float, height: float, round_: float = 0) -> Markup:
