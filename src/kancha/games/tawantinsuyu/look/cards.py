@@ -11,7 +11,7 @@ from kancha.draw.markup import joined, tag
 from kancha.draw.strokes import circle, path, picture, piece, rect, text
 from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, MOMENTS, POWERS
 from kancha.games.tawantinsuyu.free_actions import ORDER
-from kancha.games.tawantinsuyu.look.shapes import Sign, reward, row_of, signs
+from kancha.games.tawantinsuyu.look.shapes import SHAPES, Sign, reward, row_of, signs
 from kancha.games.tawantinsuyu.look.sight import GOD_HEX
 from kancha.games.tawantinsuyu.material import BUILDING_NAMES, EDGES, GODS, PART, PATTERNS, PRODUCTION, RESOURCES, Box
 
@@ -118,15 +118,6 @@ def building(box: Box, number: int) -> Markup:
 
 # Weavings
 
-MOTIF: Final[dict[str, str]] = {
-    "red": "M8 16h54M8 29h54M8 42h54M8 55h54",
-    "green": "M35 10l18 25-18 25-18-25zM35 24l8 11-8 11-8-11z",
-    "yellow": "M8 52V40h12V28h12V16h12v12h12v12h12v12",
-    "blue": "M0 24q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0M0 46q8.75-12 17.5 0t17.5 0 17.5 0 17.5 0",
-    "orange": "M14 44l12-14 10 8 8-16 14 10M26 30l-4-10M44 22l8-8",
-    "purple": "M16 54V30l8-12 8 10h10l8-10 6 12v24M30 40h.1M44 40h.1",
-    "white": "M17 10v50M35 10v50M53 10v50M8 18h54M8 35h54M8 52h54",
-}
 EDGE_ICON: Final[dict[str, str]] = {"potato3": "potato", "stone2": "stone", "god_potato": "god-card", "vp3": "vp"}
 
 
@@ -138,7 +129,7 @@ def edge_icon(edge: int) -> str:
 def weaving_art(box: Box, number: int) -> Markup:
     """Ground and motif of the pattern, half an icon at each side, the mark in a corner."""
     pattern, mark = PATTERNS[box.pattern[number]], box.mark[number]
-    parts = [rect(1, 1, 68, 68, f"tw-cloth {pattern}", 4), path(MOTIF[pattern], f"tw-motif {pattern}")]
+    parts = [rect(1, 1, 68, 68, f"tw-cloth {pattern}", 4), SHAPES.inline(f"motif-{pattern}", f"tw-motif {pattern}")]
     parts += [path("M1 19a16 16 0 0 1 0 32z", "tw-half"), at(edge_icon(box.left[number]), 8, 35, 17)]
     parts += [path("M69 19a16 16 0 0 0 0 32z", "tw-half"), at(edge_icon(box.right[number]), 62, 35, 17)]
     if mark:

@@ -12,9 +12,9 @@ from kancha.games.tawantinsuyu import material
 from kancha.games.tawantinsuyu.game import RULES
 from kancha.games.tawantinsuyu.look.axomamma import KIND_ICON
 from kancha.games.tawantinsuyu.look.cards import army_card, building, god_card, weaving
-from kancha.games.tawantinsuyu.look.hill import eye, flight, space_shape, task_tile
+from kancha.games.tawantinsuyu.look.hill import eye, flight
 from kancha.games.tawantinsuyu.look.places import STEP, conquest_art, step_art, step_width
-from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, disc, god_badge, reward, row_of
+from kancha.games.tawantinsuyu.look.shapes import ACTION_ICON, SHAPES, disc, god_badge, reward, row_of
 from kancha.games.tawantinsuyu.look.sight import Words
 from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, GODS, PRODUCTION, TASKS, WORKERS
 from kancha.words import Speaker
@@ -25,7 +25,7 @@ def gallery(speaker: Speaker) -> list[Section]:
     shelves: dict[str, Iterable[Piece]] = {
         "workers": [tipped(words, f"worker_{name}", at(f"w-{name}", 0, 0, 60), 34) for name in WORKERS],
         "spaces": [space(words, god, colour) for god in range(len(GODS)) for colour in COLOURS],
-        "tasks": [tipped(words, f"task_{name}", task_tile(name), 22) for name in TASKS],
+        "tasks": [tipped(words, f"task_{name}", SHAPES.inline(f"task-{kind}"), 22) for kind, name in enumerate(TASKS)],
         "actions": [tipped(words, f"action_{name}", action(name), 24) for name in ACTIONS],
         "gods": shelf(words, god, material.GOD_CARDS),
         "armies": shelf(words, army, material.ARMY_CARDS),
@@ -66,7 +66,9 @@ def action(name: str) -> Markup:
 
 def space(words: Words, god: int, colour: str) -> Piece:
     name = words.say("piece", "space", god=words.god(god), colour=words.say("colour", colour))
-    return Piece(name, square(space_shape(god, colour), 30), words.say("piece", "space_note", god=words.god(god)))
+    return Piece(
+        name, square(SHAPES.inline(f"space-{god}-{colour}"), 30), words.say("piece", "space_note", god=words.god(god))
+    )
 
 
 def god(words: Words, card: int) -> Piece:

@@ -1,6 +1,5 @@
 """The hill: the Coricancha with the High Priests, stairs, task icons, worker spaces and the workers on them."""
 
-from functools import cache
 from math import cos, radians, sin
 
 from markupsafe import Markup
@@ -13,9 +12,9 @@ from kancha.draw.strokes import Point, circle, group, path, piece, rect, text, u
 from kancha.games.tawantinsuyu import material
 from kancha.games.tawantinsuyu.look.account import Account, Underway, account
 from kancha.games.tawantinsuyu.look.geometry import CX, CY, K, icon_at, polar, space_at, stair_at
-from kancha.games.tawantinsuyu.look.shapes import TASK_ICON, WORKER_ICON, god_badge
-from kancha.games.tawantinsuyu.look.sight import GOD_HEX, Sight, Words
-from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, GODS, NONE, SECTIONS, SPACE_NAMES, TASKS
+from kancha.games.tawantinsuyu.look.shapes import SHAPES, WORKER_ICON
+from kancha.games.tawantinsuyu.look.sight import Sight, Words
+from kancha.games.tawantinsuyu.material import ACTIONS, COLOURS, NONE, SECTIONS, SPACE_NAMES, TASKS
 from kancha.kernel.bits import members
 
 ACTION_RULE = ("T-157", "T-158", "T-159", "T-160", "T-166")
@@ -139,7 +138,7 @@ def tasks(words: Words) -> Markup:
 
 def task(words: Words, icon: int) -> Markup:
     kind, name = words.box.hill.icon_task[icon], material.ICON_NAMES[icon]
-    body = [use(f"tw-task-{kind}"), rect(-20, -20, 40, 40, "mark", 10)]
+    body = [SHAPES.refer(f"task-{kind}"), rect(-20, -20, 40, 40, "mark", 10)]
     marks = words.tip(f"task_{TASKS[kind]}", TASK_RULE[kind])
     x, y = icon_at(words.box, icon)
     return piece(f"icon-{name}", x, y, *body, class_="task", facets=f"icon:{name}", **marks)
@@ -154,7 +153,7 @@ def space(words: Words, number: int, taken: bool, waits: bool) -> Markup:
     hill_, name = words.box.hill, SPACE_NAMES[number]
     x, y = space_at(words.box, number)
     god, colour = hill_.god[number], COLOURS[hill_.colour[number]]
-    face = use(f"tw-space-{god}-{colour}")
+    face = SHAPES.refer(f"space-{god}-{colour}")
     if taken:
         return piece(f"space-{name}", x, y, face, class_="space taken", aria_label=words.speaker.word(f"space.{name}"))
     drum = at("festival", 20, -20, 20) if waits else None
@@ -176,7 +175,7 @@ def arriving(sight: Sight, underway: Underway | None) -> Markup | None:
 def standing(words: Words, number: int, kind: int) -> Markup:
     """A worker on the hill; the god of its space still shows as a badge."""
     name, god = SPACE_NAMES[number], words.box.hill.god[number]
-    body = [circle(0, 0, 29, "mark"), at(WORKER_ICON[kind], 0, -3, 54), use(f"tw-badge-{god}")]
+    body = [circle(0, 0, 29, "mark"), at(WORKER_ICON[kind], 0, -3, 54), SHAPES.refer(f"badge-{god}")]
     marks = words.tip("standing", "T-087", worker=words.worker(kind), **words.place(number))
     x, y = space_at(words.box, number)
     classes = f"standing movable s{number}"
@@ -227,7 +226,7 @@ def on_top(sight: Sight, one: Account) -> Markup:
     for kind in sorted(sight.placing[one.space]):
         this = account(sight.g, sight.seat, kind, one.space)
         some = f" p{kind}" if len(sight.kinds) > 1 else ""
-        parts.append(use(f"tw-pips-{min(this.tasks, 7)}", class_=f"pips{some}"))
+        parts.append(SHAPES.refer(f"pips-{min(this.tasks, 7)}", f"pips{some}"))
         if kind == one.worker:
             parts.append(text(0, 44, this.food, "n food-n"))
     pills = [use(f"tw-pill-{number}", class_=f"aid at{one.space}") for number in one.stairs]
@@ -238,7 +237,7 @@ def on_top(sight: Sight, one: Account) -> Markup:
 
 
 def stock(sight: Sight) -> Markup:
-    return tag("defs", shapes(), *[pill(sight, n) for n in range(material.STAIR_SPACES)])
+    return joined([SHAPES.stock, tag("defs", *[pill(sight, n) for n in range(material.STAIR_SPACES)])])
 
 
 def pill(sight: Sight, number: int) -> Markup | None:
@@ -249,28 +248,3 @@ def pill(sight: Sight, number: int) -> Markup | None:
     side, less = sight.side_class(owner), f"−{sight.box.costs.stairs_help}"
     body = [rect(-33, -16, 66, 32, "tw-pill", 16), at(side, -17, 0, 18, "tw-pill-glyph"), text(9, 8, less, "tw-pill-n")]
     return piece(f"tw-pill-{number}", *stair_at(sight.box, number), *body, class_=side)
-
-
-@cache
-def shapes() -> Markup:
-    """Rows of dots, spaces by god and colour, task tiles."""
-    parts: list[Markup] = []
-    for number in range(1, 8):
-        turns = [radians(-90 + (dot - (number - 1) / 2) * 25) for dot in range(number)]
-        parts.append(group(*[circle(31 * cos(a), 31 * sin(a), 6, "tw-pip") for a in turns], id=f"tw-pips-{number}"))
-    for god in range(len(GODS)):
-        parts += [group(space_shape(god, colour), id=f"tw-space-{god}-{colour}") for colour in COLOURS]
-        parts.append(group(god_badge(god, 16, 15), id=f"tw-badge-{god}"))
-    return joined([*parts, *[group(task_tile(name), id=f"tw-task-{kind}") for kind, name in enumerate(TASKS)]])
-
-
-def task_tile(name: str) -> Markup:
-    return joined([rect(-18, -18, 36, 36, "tw-task-tile", 8), at(TASK_ICON[name], 0, 0, 30)])
-
-
-def space_shape(god: int, colour: str) -> Markup:
-    """The god's colour and sign; thick rim: blue, notched rim: green, thin rim: neutral."""
-    tint = tag("circle", r=20, fill=GOD_HEX[god], class_="tw-tint")
-    rim = circle(0, 0, 23 if colour == "neutral" else 22, f"tw-rim {colour}")
-    notch = circle(0, 0, 22, "tw-rim notch") if colour == "green" else None
-    return joined([circle(0, 0, 25, "tw-edge"), tint, rim, notch, at(f"god-{GODS[god]}", 0, 0, 31)])

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from kancha.draw.icons import at
 from kancha.draw.markup import joined, tag
+from kancha.draw.shapes import Shapes
 from kancha.draw.strokes import circle, text
 from kancha.games.tawantinsuyu import material
 from kancha.games.tawantinsuyu.look.sight import GOD_HEX
@@ -14,6 +15,8 @@ from kancha.games.tawantinsuyu.material import GAINS, GODS, PART, Box, Parts
 
 INK: Final = "#2B2118"
 
+SHAPES: Final = Shapes(__package__, "tw-")
+"""Dots for tasks, spaces by god and rim (thick: blue, notched: green, thin: neutral), badges, task tiles, motifs of cloth."""
 GAIN_ICON: Final[dict[str, str]] = {
     "god_card": "god-card",
     "army_card": "army",
