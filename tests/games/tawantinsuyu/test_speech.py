@@ -6,9 +6,12 @@ import pytest
 
 import kancha
 from kancha.games.tawantinsuyu import material
+from kancha.games.tawantinsuyu.state import State
+from kancha.games.tawantinsuyu.verbs import CASH
 from kancha.kernel.refusals import Prompt
 from kancha.languages import LANGUAGES
 from kancha.words import Speaker, linked
+from tests.games.showcase import whole
 from tests.games.tawantinsuyu.shown import TAWANTINSUYU
 
 CODES = {
@@ -104,3 +107,39 @@ def test_only_who_plays_axomamma_sees_his_row_of_points() -> None:
 def test_questions_name_the_seat(seat: int) -> None:
     speaker = Speaker(TAWANTINSUYU.new(0).rules, TAWANTINSUYU.new(0).setup, "fr", NAMES)
     assert speaker.prompt(Prompt(seat, "turn", {})).startswith(f"{NAMES[seat]}, à toi")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("at", TABLES)
+def test_nothing_written_on_the_table_is_a_code(at: int, language: str) -> None:
+    """Texts, names for whoever hears the page, and tooltips: all but ids and facets."""
+    for part in (0.1, 0.5, 1.0):
+        game = TAWANTINSUYU.replayed(at, part)
+        page = whole(TAWANTINSUYU.drawn(game, game.seat or 0, language, []))
+        said = re.findall(r'>([^<>]+)<|(?:aria-label|data-tip|data-tip-title)="([^"]*)"', page)
+        assert not codes(" ".join(text or label for text, label in said))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_piece_of_the_gallery_is_called_by_a_code(language: str) -> None:
+    for section in TAWANTINSUYU.artist().gallery(TAWANTINSUYU.new(0).speaker(language)):
+        assert not codes(" ".join(f"{piece.name} {piece.note}" for piece in section.pieces))
+
+
+def test_two_army_cards_of_one_print_are_told_apart() -> None:
+    game = kancha.new("tawantinsuyu", seats=2, seed=1)
+    state = game.state
+    assert isinstance(state, State)
+    first = next(card for card in range(material.ARMY_CARDS) if len(alike(state, card)) > 1)
+    twins = alike(state, first)[:2]
+    state.players[0].army = sum(1 << card for card in twins)
+    said = [game.speaker("en").answer(CASH.of(card), state, Prompt(0, "turn", {})) for card in twins]
+    assert "the 1st of these" in said[0]
+    assert "the 2nd of these" in said[1]
+
+
+def alike(state: State, card: int) -> list[int]:
+    """The army cards of the same print."""
+    box = state.box
+    faces = list(zip(box.army_soldiers, box.army_resource, box.army_amount, strict=True))
+    return [other for other, face in enumerate(faces) if face == faces[card]]
