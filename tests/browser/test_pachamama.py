@@ -1,9 +1,28 @@
-"""Pachamama's bar asks on as a player picks."""
+"""Pachamama in a browser: the bar asks on as a player picks, and no words are cut."""
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kancha.languages import LANGUAGES
 from tests.browser.house import Server, browsing, click, open_table, table
+from tests.browser.pictures import PARTS, Picture, page_of
+from tests.games.pachamama.shown import PACHAMAMA
+
+CUT = """() => {
+  for (const verdict of document.querySelectorAll('.verdict.aid')) verdict.style.display = 'flex';
+  const own = (e) => [...e.childNodes].some((node) => node.nodeType == 3 && node.data.trim());
+  const parts = '#crops *, .screen *, .panel .part *, .panel .troop *, .panel .tag, .screen-row *, .otoma-badge *';
+  const texts = [...document.querySelectorAll(parts)].filter((e) => own(e) && e.getClientRects().length && !e.closest('svg'));
+  return texts.flatMap((e) => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    const here = range.getBoundingClientRect();
+    const frame = e.closest('.crop, .screen, .bare, .troop, .screen-row, .otoma-badge, .panel').getBoundingClientRect();
+    const leaves = here.left < frame.left - 1 || here.right > frame.right + 1;
+    const cut = e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflow == 'hidden';
+    return leaves || (cut && !e.matches('.who')) ? [e.textContent] : [];
+  });
+}"""
 
 AFTER = {
     "en": ("Amaru, explore with one pawn, or divine?", "Where does the pawn come in?"),
@@ -46,3 +65,16 @@ def test_tokens_are_kept_unless_they_pay(browser: Browser, server: Server) -> No
         assert len(texts) == 2
         expect(page.locator("#choices .chosen")).to_have_text("Keep my tokens")
         expect(page.locator("#confirm")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1024])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_cut(browser: Browser, language: str, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": {1440: 900, 1280: 800, 1024: 768}[width]})
+    faults: dict[str, list[str]] = {}
+    for at in (0, 7, 9, 11):  # two players, alone on the short board, together with two and with four
+        for part in PARTS:
+            page.set_content(page_of(Picture(PACHAMAMA, at, part, language, "light")))
+            faults[f"{at}-{part}"] = page.evaluate(CUT)
+    page.close()
+    assert {name: some for name, some in faults.items() if some} == {}
