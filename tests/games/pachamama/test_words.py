@@ -9,11 +9,20 @@ from kancha.games.pachamama.offering import Offer
 from kancha.languages import LANGUAGES, game_help, game_words
 from tests.games.pachamama.shown import PACHAMAMA
 from tests.games.showcase import NAMES, speaker
-from tests.rules.pachamama.positions import S01, solo
+from tests.rules.pachamama.positions import S01, coop, solo
 
 
 def told(game: kancha.Game, answer: str, language: str = "en") -> list[str]:
     return speaker(game, language).story(game.play(answer))
+
+
+def answers(game: kancha.Game, language: str) -> dict[str, str]:
+    """What may be answered now, as it is said to whoever is asked."""
+    assert game.seat is not None
+    view = game.view(game.seat)
+    return {
+        game.text(option): speaker(game, language).answer(option, view.state, view.prompt) for option in view.options
+    }
 
 
 def test_a_discovery_is_one_line() -> None:
@@ -92,6 +101,21 @@ def test_answers_are_said_as_a_player_would() -> None:
     assert texts["divine A1 coca"] == "A1: it is coca (2)"
 
 
+def test_an_offering_says_what_it_pays_and_a_tile_where_it_leads() -> None:
+    game = solo()
+    game.arrange(planted=["B1", "C1", *S01], pawns={0: ["B1"]}, tokens={0: ["coca", "chili", "maize"]})
+    game.play("explore B1 C1")
+    labels = answers(game, "fr")
+    assert labels["offer coca+chili+maize"] == "Offrir coca, piment et maïs : +3"
+    assert labels["offer coca"] == "Offrir coca : aucun point"
+    together = coop()
+    together.arrange(piles={0: {"valley": ["brown-S", 2], "forest": ["white-W", 1]}})
+    assert answers(together, "en") == {
+        "spend valley": "Spend the valley: first step down",
+        "spend forest": "Spend the forest: first step left",
+    }
+
+
 def test_what_an_offering_pays_is_that_of_the_edition() -> None:
     says = kancha.new("pachamama", seats=2, seed=2).speaker("en")
     assert says.because("offer").startswith("2, 3, 4 or 5 at once pay 1, 3, 6 or 10.")
@@ -100,7 +124,7 @@ def test_what_an_offering_pays_is_that_of_the_edition() -> None:
 def test_no_word_of_the_rules_that_players_do_not_use_is_shown() -> None:
     english = game_words("pachamama", "en").read_text("utf-8") + game_help("pachamama", "en").read_text("utf-8")
     french = game_words("pachamama", "fr").read_text("utf-8") + game_help("pachamama", "fr").read_text("utf-8")
-    shown = "\n".join(re.findall(r'"[^"]*"', english)) + game_help("pachamama", "en").read_text("utf-8")
+    shown = "\n".join(re.findall(r'= "([^"]*)"', english)) + game_help("pachamama", "en").read_text("utf-8")
     assert re.findall(r"(?<!\{)\b(?:cells?|bare|recalls?|cubes?|north|south|border)\b", shown) == []
     assert re.findall(r"\b(?:vous|votre|vos|violet|rappel\w*|nord|sud|ouest|case vide|peuple)\b", french) == []
 

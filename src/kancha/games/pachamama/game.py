@@ -9,11 +9,13 @@ from kancha.games.pachamama.edition import arrange as arranging
 from kancha.games.pachamama.edition import counting
 from kancha.games.pachamama.edition.box import load, standard
 from kancha.games.pachamama.judge.judge import PachamamaJudge
-from kancha.games.pachamama.material import CELL_NAMES, COLOURS, CROPS, Box
+from kancha.games.pachamama.material import CELL_NAMES, COLOURS, CROPS, DIRECTIONS, TERRAINS, Box
 from kancha.games.pachamama.state import CATEGORIES, OTOMA, SOLO, State
-from kancha.games.pachamama.verbs import RESERVE, SPACE
+from kancha.games.pachamama.verbs import OFFER, RESERVE, SPACE, SPEND
+from kancha.kernel.bits import members
 from kancha.kernel.errors import BadSetup
-from kancha.kernel.rules import Choice, Figures, Mode, Setup
+from kancha.kernel.refusals import Prompt
+from kancha.kernel.rules import Choice, Figures, Mode, Setup, Spelled
 
 EVERY: Final[list[str]] = ["competitive", "solo", "coop"]
 TOKENS: Final[list[str]] = ["two", "three", "four", "five"]
@@ -38,6 +40,16 @@ FIELDS: Final[WordsOf] = {
     "from": ("cell", CELL_NAMES),
     "guess": ("crop", CROPS),
 }
+
+
+def listed(crops: list[int]) -> Spelled:
+    """Crops one after the other."""
+    words: Spelled = []
+    for number, crop in enumerate(crops):
+        if number:
+            words.append(("list.last" if number == len(crops) - 1 else "list.comma", 0))
+        words.append((f"crop.plain.{CROPS[crop]}", 0))
+    return words
 
 
 class Pachamama(FramedRules[State, Box]):
@@ -113,6 +125,22 @@ class Pachamama(FramedRules[State, Box]):
             points = self.box(setup.edition).offering_points
             return {hole: [("", points[tokens])] for tokens, hole in enumerate(TOKENS, 2)}
         return super().figures(table, word, setup)
+
+    def meaning(self, option: int, g: State, prompt: Prompt | None) -> tuple[str, Figures]:
+        """What an offering pays, and where the arrow of a tile leads, if the one who is asked sees it."""
+        if OFFER.owns(option) and OFFER.arg(option):
+            tokens = members(OFFER.arg(option))
+            points = g.box.offering_points[len(tokens)]
+            return "offer" if points else "offer_for_nothing", {"tokens": listed(tokens), "points": [("", points)]}
+        if SPEND.owns(option) and g.screens is not None and prompt is not None:
+            top = g.screens.tops[prompt.seat * 4 + SPEND.arg(option)]
+            if top >= 0:
+                terrain = TERRAINS[SPEND.arg(option)]
+                return "spend", {
+                    "tile": [(f"terrain.the.{terrain}", 0)],
+                    "way": [(f"direction.{DIRECTIONS[top % 4]}", 0)],
+                }
+        return super().meaning(option, g, prompt)
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         if field == "side":
