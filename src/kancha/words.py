@@ -294,7 +294,8 @@ class Speaker:
     def picked(self, prompt: Prompt) -> dict[str, str]:
         """What is asked once something is picked, for a page to say; a page fills in the `{name}` of what it is.
 
-        By a facet (`origin:reserve`), by a domain and one of which something can be picked next (`origin+crop`), or by a domain.
+        By a facet (`origin:reserve`), by a domain and one of which something can be picked next (`origin+crop`), or by a domain;
+        with `?` after it, the line below.
         """
         words = self.table.get("picked")
         asked = words.get(prompt.name) if isinstance(words, dict) else None

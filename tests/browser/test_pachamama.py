@@ -41,6 +41,7 @@ def test_the_question_follows_what_is_picked(browser: Browser, server: Server, l
         expect(ask).to_contain_text(after)
         assert click(page, "cell-A1")
         expect(ask).to_contain_text(first)
+        expect(page.locator("#picked")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator("#picked")).to_be_hidden()
         expect(ask).to_contain_text(first)

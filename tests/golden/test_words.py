@@ -160,7 +160,7 @@ def test_what_is_asked_after_a_pick_is_of_a_question_and_of_things_that_can_be_p
         if place.startswith("picked."):
             _, question, key = place.split(".", 2)
             assert question in questions(slug)
-            domain, _, word = key.partition(":")
+            domain, _, word = key.removesuffix("?").partition(":")
             assert {*domain.split("+")} <= set(domains), place
             assert not word or word in domains[domain].words
 

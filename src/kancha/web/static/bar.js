@@ -28,28 +28,31 @@ export function showChoices() {
   }
 }
 
-/** What is asked once something is picked: in the game's words for it, if it has any. */
+/** What is asked once something is picked, and why: in the game's words for it, if it has any. */
 function asksNext() {
   const last = question.picks.at(-1);
-  if (!last || question.chosen) return "";
+  if (!last || question.chosen) return ["", ""];
   const next = [...question.standing.lit].map((facet) => facet.split(":")[0]);
   for (const facet of last.facets) {
     const domain = facet.split(":")[0];
     const key = [facet, ...next.map((other) => `${domain}+${other}`), domain].find((name) => question.next[name]);
-    if (key) return question.next[key].replace("{name}", question.called(facet));
+    if (key) return [question.next[key].replace("{name}", question.called(facet)), question.next[`${key}?`] || ""];
   }
-  return "";
+  return ["", ""];
 }
 
-/** The question, or what it comes to after a pick. */
+/** The question and why it is asked, or what they come to after a pick. */
 function showAsked() {
-  const sentence = find("why")?.parentElement.firstChild;
+  const why = find("why");
+  const sentence = why?.parentElement.firstChild;
   if (sentence?.nodeType !== Node.TEXT_NODE) return;
-  if (sentence.data !== said.now) said.first = sentence.data;
-  said.now = asksNext() || said.first;
+  if (sentence.data !== said.now) Object.assign(said, { first: sentence.data, why: why.textContent });
+  const [next, because] = asksNext();
+  said.now = next || said.first;
   sentence.data = said.now;
+  why.textContent = because || said.why;
 }
-const said = { first: "", now: "" };
+const said = { first: "", why: "", now: "" };
 
 /** What Confirm would do, in words, instead of why it is asked. */
 function showPicked(option) {
