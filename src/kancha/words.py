@@ -191,21 +191,28 @@ class Speaker:
         return said
 
     def story(self, events: list[Event]) -> list[str]:
-        """The log: what happened. An answer is told by what it did; only one that did nothing to be seen stands for itself."""
+        """The log: what happened, a sentence for each event that is told."""
+        return [sentence for _, sentence in self.told(events)]
+
+    def told(self, events: list[Event]) -> list[tuple[list[Event], str]]:
+        """The events that are told, in words; some are told together in one sentence.
+
+        An answer is told by what it did; only one that did nothing to be seen stands for itself.
+        """
         answers = (ANSWERED, FORCED, UNSEALED)
-        told = [event for event in events if event.kind is not CHANCED]
-        sentences: list[str] = []
+        seen = [event for event in events if event.kind is not CHANCED]
+        told: list[tuple[list[Event], str]] = []
         at = 0
-        while at < len(told):
-            event = told[at]
+        while at < len(seen):
+            event = seen[at]
             at += 1
             if event.kind not in answers:
-                run = self.run(told[at - 1 :])
-                sentences.append(self.line(run))
+                run = self.run(seen[at - 1 :])
+                told.append((run, self.line(run)))
                 at += len(run) - 1
-            elif (at == len(told) or told[at].kind in answers) and not self.is_silent(event.values[1]):
-                sentences.append(self.event(event))
-        return sentences
+            elif (at == len(seen) or seen[at].kind in answers) and not self.is_silent(event.values[1]):
+                told.append(([event], self.event(event)))
+        return told
 
     def run(self, events: list[Event]) -> list[Event]:
         """The first event, and those after it that one sentence of the table `together` tells with it.

@@ -92,7 +92,7 @@ def test_since_your_last_turn_is_one_click(browser: Browser, server: Server) -> 
         wait_for_turn(page)
         Clicker(page, 2).answer()
         wait_for_turn(page)
-        while page.locator("#log .since").count() == 0:
+        while page.locator("#log [data-do=since]").count() == 0:
             Clicker(page, 2).answer()
             wait_for_turn(page)
         page.click("#log [data-do=since]")
@@ -258,3 +258,27 @@ def test_pieces_travel_unless_somebody_would_rather_not(browser: Browser, server
             )
             Clicker(page, 1).answer()
             assert (page.evaluate("window.travelled") > 0) == travels
+
+
+def test_what_the_others_did_is_told_step_by_step_until_one_acts(browser: Browser, server: Server) -> None:
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
+        wait_for_turn(page)
+        height = page.locator("#frame").bounding_box()
+        player = Clicker(page, 2)
+        player.answer()
+        while page.locator("#story:not(.idle)").count() == 0:
+            wait_for_turn(page)
+            player.answer()
+        wait_for_turn(page)
+        steps = page.locator("#beats li[data-automaton]")
+        assert steps.count() > 1
+        assert page.locator("#marks .mark-n").count() > 0, "the places touched are marked"
+        assert page.locator("#frame").bounding_box() == height, "nothing jumps"
+        expect(page.locator("#log-lines .turn-group").first).to_have_class(re.compile("automaton"))
+        page.click("#story [data-do=story_back]")
+        expect(page.locator("#replay")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#replay")).to_be_hidden()
+        player.pick_something()
+        expect(page.locator("#story")).to_have_class(re.compile("folded"))

@@ -13,17 +13,14 @@ from markupsafe import Markup
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER, TieBreak
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot
 from kancha.web.page_words import PageWords
-from kancha.web.say import marked, pointing, spoken
+from kancha.web.say import spoken
+from kancha.web.turns import OPENING, SCENE, Side, Teller, Turn, badge, line, pill
 from kancha.words import Speaker
 
 NEWEST: Final = 24
 """So many entries of the log go with every update; the whole story is a page of its own."""
-
-SAID: Final[dict[object, list[Markup]]] = {}
-MOST_SAID: Final = 20_000
-"""Sentences of logs, kept for the next drawing."""
 
 NOBODY: Final = 0
 """The colour of a column that is no seat: a team, an automaton. Seats are coloured from 1."""
@@ -45,23 +42,7 @@ class Column:
     name: str
     colour: int
     total: int
-
-
-@dataclass(frozen=True)
-class Line:
-    """An entry of the log, in words."""
-
-    number: int
-    colour: int
-    sentences: list[Markup]
-
-    @property
-    def html(self) -> Markup:
-        """A line of the log, all sentences after the first in small print."""
-        sign = glyph(self.colour, "glyph-s") if self.colour != NOBODY else icon("sun", "ic-s")
-        first, *more = self.sentences
-        small = f"<small>{' '.join(more)}</small>" if more else ""
-        return Markup(f'<li id="line-{self.number}" data-at="{self.number}">{sign}<span>{first}{small}</span></li>')
+    gained: int = 0  # since the viewer last acted, by others
 
 
 @cache
@@ -74,7 +55,7 @@ def templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.globals.update(icon=icon, glyph=glyph)
+    found.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge)
     return found
 
 
@@ -105,14 +86,29 @@ def seat_colour(seat: int) -> int:
 
 def columns(snapshot: Snapshot, speaker: Speaker, talk: PageWords) -> list[Column]:
     """The columns of the score sheet, named."""
-    found: list[Column] = []
-    for name, total in zip(snapshot.sheet.columns, snapshot.sheet.totals(), strict=True):
+    sides: list[Column] = []
+    gains = gained(snapshot)
+    for name, total, gain in zip(snapshot.sheet.columns, snapshot.sheet.totals(), gains, strict=True):
         kind, _, number = name.partition(":")
         if kind == "seat":
-            found.append(Column(int(number), snapshot.names[int(number)], seat_colour(int(number)), total))
+            sides.append(Column(int(number), snapshot.names[int(number)], seat_colour(int(number)), total, gain))
         else:
-            found.append(Column(ONLOOKER, spoken(speaker, talk, "side", name), NOBODY, total))
-    return found
+            sides.append(Column(ONLOOKER, spoken(speaker, talk, "side", name), NOBODY, total, gain))
+    return sides
+
+
+def gained(snapshot: Snapshot) -> list[int]:
+    """What each column has won or lost since the viewer last acted; an automaton's answer comes with the viewer's own."""
+    own = [item.number for item in snapshot.log if item.seat == snapshot.seat != ONLOOKER]
+    none = [0] * len(snapshot.sheet.columns)
+    if not own or snapshot.at is not None or snapshot.over or len(snapshot.history) != len(snapshot.log):
+        return none
+    last = own[-1]
+    now = snapshot.history[-1]
+    return [
+        now[column] - snapshot.history[last if name.startswith("seat:") else max(0, last - 1)][column]
+        for column, name in enumerate(snapshot.sheet.columns)
+    ]
 
 
 def render(snapshot: Snapshot, language: str) -> Rendered:
@@ -123,13 +119,15 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
     sides = columns(snapshot, speaker, talk)
     shared = {"s": snapshot, "t": talk, "sides": sides}
     pages = templates()
+    turns = teller(snapshot, talk, sides).turns(list(snapshot.log[-NEWEST:]))
     found = {
         "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
         "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
         "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
         "asides": pages.get_template("asides.html").render(asides=drawn.asides),
         "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
-        "log": pages.get_template("log.html").render(shared, **log(snapshot, language)),
+        "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
+        "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
     }
     return Rendered({name: str(html) for name, html in found.items()}, drawn.motions)
@@ -229,29 +227,25 @@ def tags(snapshot: Snapshot, talk: PageWords, seat: int) -> list[tuple[str, str]
 # The log
 
 
-def log(snapshot: Snapshot, language: str) -> dict[str, object]:
-    newest = list(reversed(snapshot.log))[:NEWEST]
-    fresh = [line for line in story([told for told in newest if told.fresh], snapshot, language) if line.sentences]
-    earlier = [
-        line for line in story([told for told in newest if not told.fresh], snapshot, language) if line.sentences
-    ]
-    return {"fresh": fresh, "earlier": earlier, "more": len(snapshot.log) > NEWEST}
+def teller(snapshot: Snapshot, talk: PageWords, sides: list[Column]) -> Teller:
+    """Who tells this viewer what happened."""
+    who = [Side(name, side.name, side.colour) for name, side in zip(snapshot.sheet.columns, sides, strict=True)]
+    return Teller(snapshot, talk.language, who, talk("table.opening"))
 
 
-def story(entries: list[LogItem], snapshot: Snapshot, language: str) -> list[Line]:
-    """Entries of the log in words. What happened does not change, so it is put into words once."""
-    speaker = pointing(snapshot, language)
-    told_by = (snapshot.slug, snapshot.setup.mode, snapshot.setup.edition, language, *speaker.names)
-    found: list[Line] = []
-    for told in entries:
-        key = (told_by, tuple((event.kind.name, *event.values) for event in told.events))
-        sentences = SAID.get(key)
-        if sentences is None:
-            if len(SAID) >= MOST_SAID:
-                SAID.clear()
-            sentences = SAID[key] = [marked(sentence) for sentence in speaker.story(list(told.events))]
-        found.append(Line(told.number, seat_colour(told.seat), sentences))
-    return found
+def log(snapshot: Snapshot, turns: list[Turn]) -> dict[str, object]:
+    """The newest turns, the latest first."""
+    return {"turns": list(reversed(turns)), "more": len(snapshot.log) > NEWEST}
+
+
+def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWords) -> dict[str, object]:
+    """What happened since the viewer acted; without that, what happened last, folded."""
+    fresh = [turn for turn in turns if turn.fresh]
+    others = [turn for turn in turns if turn.actor != f"seat:{snapshot.seat}"]
+    shown = fresh if fresh and snapshot.at is None else (others or turns)[-1:]
+    names = list(dict.fromkeys(turn.name for turn in shown if turn.actor not in (OPENING, SCENE)))
+    title = talk("table.played", n=len(names), name=speaker.listed(names)) if names else shown[-1].name if shown else ""
+    return {"turns": shown, "fresh": bool(fresh), "title": title, "steps": sum(len(turn.steps) for turn in shown)}
 
 
 # The action bar

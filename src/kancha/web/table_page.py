@@ -13,7 +13,7 @@ from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
 from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
-from kancha.web.regions import columns, render, story, tie_words, winning_column
+from kancha.web.regions import columns, render, teller, tie_words, winning_column
 from kancha.web.say import spoken
 from kancha.web.updates import update_of
 
@@ -82,8 +82,9 @@ async def whole_story(request: Request) -> Response:
     """The log from the beginning."""
     snapshot = await seen(request)
     language = desk_of(request).language(request)
-    lines = [line for line in story(list(snapshot.log), snapshot, language) if line.sentences]
-    return show(request, "story.html", table=snapshot.table, title=snapshot.title, lines=lines)
+    talk = PageWords(language)
+    told = teller(snapshot, talk, columns(snapshot, snapshot.speaker(language), talk))
+    return show(request, "story.html", table=snapshot.table, title=snapshot.title, turns=told.turns(list(snapshot.log)))
 
 
 async def join(request: Request) -> Response:

@@ -2,9 +2,13 @@
 
 import { note } from "./bar.js";
 import { isStill } from "./morph.js";
+import { settings } from "./settings.js";
+import { PACES, left } from "./story.js";
 import { t } from "./words.js";
 
-const PAUSE = 320; // between two updates of a burst: the server paces bots, this only lets a piece arrive
+/** Between two updates of a burst: so long as the story of the first takes. */
+const pause = () => (isStill() ? 0 : Math.max(PACES[settings.pace] ?? PACES.normal, left() + 200));
+
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 
@@ -22,8 +26,8 @@ function next() {
   timer = 0;
   if (held || !waiting.length) return;
   show(waiting.shift());
-  if (waiting.length) timer = setTimeout(next, isStill() ? 0 : PAUSE);
-  else if (!isStill()) timer = setTimeout(() => ((timer = 0), waiting.length && next()), PAUSE);
+  if (waiting.length) timer = setTimeout(next, pause());
+  else if (pause()) timer = setTimeout(() => ((timer = 0), waiting.length && next()), pause());
 }
 
 /** Show everything that waits at once. */

@@ -14,7 +14,7 @@ function point(facets) {
 function facetsIn(target) {
   const word = target.closest?.(".ref");
   if (word) return [word.dataset.ref];
-  const line = target.closest?.("#log li, .story li");
+  const line = target.closest?.("#log li[data-at], .story li[data-at], #beats li");
   return line ? [...line.querySelectorAll(".ref")].map((ref) => ref.dataset.ref) : [];
 }
 
@@ -43,7 +43,11 @@ export function listen(openAt) {
 
 /** What came new into the log, for a screen reader. */
 export function news(seen) {
-  const lines = [...(find("log-lines")?.querySelectorAll("li[data-at]") || [])];
-  const fresh = lines.filter((line) => Number(line.dataset.at) > seen);
-  return { text: fresh.reverse().map((line) => line.textContent.trim()).join(" "), last: lines.length ? Number(lines[0].dataset.at) : seen };
+  const turns = [...(find("log-lines")?.querySelectorAll(".turn-group") || [])].reverse();
+  const fresh = turns.flatMap((turn) => {
+    const lines = [...turn.querySelectorAll("li[data-at]")].filter((line) => Number(line.dataset.at) > seen);
+    return lines.length ? [turn.querySelector("b").textContent, ...lines.map((line) => line.textContent.trim())] : [];
+  });
+  const numbers = [...(find("log-lines")?.querySelectorAll("li[data-at]") || [])].map((line) => Number(line.dataset.at));
+  return { text: fresh.join(" "), last: Math.max(seen, ...numbers) };
 }

@@ -237,7 +237,7 @@ export function ghost(regions) {
 export function past(regions, motions = []) {
   const moving = isStill() ? [] : motions;
   const before = places(moving);
-  paint(Object.entries(regions).filter(([id]) => id !== "bar"));
+  paint(Object.entries(regions).filter(([id]) => id !== "bar" && id !== "story"));
   travel(moving, before);
 }
 

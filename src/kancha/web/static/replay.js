@@ -6,6 +6,7 @@ import { find } from "./dom.js";
 import { hold } from "./live.js";
 import { isStill, past, restore } from "./morph.js";
 import { hide } from "./tips.js";
+import { atAnswer } from "./story.js";
 import { t } from "./words.js";
 
 const STEP_PAUSE = 800;
@@ -61,6 +62,12 @@ export function jump(step) {
   go(Math.max(0, Math.min(replay.last, to)));
 }
 
+/** Show one position, by itself. */
+export function show(at) {
+  stop();
+  go(at);
+}
+
 async function drawn(at) {
   if (!kept.has(at)) kept.set(at, get(`/api/tables/${table.id}/replay?at=${at}${table.asSeat()}`));
   return kept.get(at);
@@ -80,6 +87,7 @@ async function go(at) {
     if (mine !== asked || !replay.on) return;
     past(found.regions, at === from + 1 ? found.motions : []);
     table.drawnPast();
+    atAnswer(at);
     announce(t("replay_at", { n: at, of: replay.last }));
     if (at < replay.last) drawn(at + 1).catch(() => kept.delete(at + 1));
   } catch (fault) {

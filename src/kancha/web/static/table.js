@@ -16,12 +16,13 @@ import { listAll, question, watchNear, watchSight } from "./pick.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
+import * as story from "./story.js";
 import * as tips from "./tips.js";
 import { t } from "./words.js";
 import * as zoom from "./zoom.js";
 
 const SLOW = 150;
-const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "bar"];
+const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "bar"];
 
 const page = {
   id: "",
@@ -74,6 +75,8 @@ function show(update) {
   zoom.keep();
   if (mine) page.sent = null;
   draw();
+  story.draw(update.motions || [], mine);
+  if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
     announce(`${log.news(page.read).text} ${find("ask")?.textContent ?? ""}`);
     page.read = log.news(page.read).last;
@@ -135,6 +138,7 @@ async function preview(option) {
 question.addEventListener("change", () => {
   stopPreview();
   showChoices();
+  if (question.picks.length) story.fold();
   if (!question.chosen) return;
   if (settings.settings.confirm === "off" && question.sure) commands.confirm();
   else preview(question.chosen);
@@ -208,7 +212,10 @@ const commands = {
   rules: () => dialogs.openPage("rules", `/rules/${page.slug}?${new URLSearchParams(rulesAsked())}`),
   sheet: showSheet,
   replay: () => replay.open(),
-  since: () => replay.open(page.last, true),
+  since: () => replay.open(story.beginning() ?? page.last, true),
+  story_back: () => stepStory(-1),
+  story_again: () => replay.open(story.beginning() ?? page.last, true),
+  story_on: () => stepStory(1),
   variation: () => replay.variation(),
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
@@ -219,6 +226,13 @@ const commands = {
     location.reload();
   },
 };
+
+/** Step through what the others did; past its end is the present. */
+function stepStory(direction) {
+  const at = story.stepFrom(replay.replay.on ? replay.replay.at : page.answers, direction);
+  if (at === null || at >= page.answers) return void (replay.replay.on && replay.close());
+  return replay.replay.on ? replay.show(at) : replay.open(at);
+}
 
 function listen() {
   document.addEventListener("pointerdown", () => (byKeyboard = false), { capture: true });
@@ -282,10 +296,12 @@ function begin() {
   keys.listen(commands);
   log.listen((at) => replay.open(at));
   replay.begin(page);
+  story.listen((at) => replay.open(at));
   listen();
   page.held = start.update.held;
   take(start.update);
   draw();
+  story.finish();
   page.read = log.news(-1).last;
   live.connect(address, show);
   document.body.dataset.ready = "yes";

@@ -22,6 +22,7 @@ function show() {
   at.y = Math.min(0, Math.max(-spareY, at.y));
   board.style.transform = at.scale === 1 ? "" : `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
   frame.classList.toggle("zoomed", at.scale > 1);
+  frame.dispatchEvent(new CustomEvent("zoomed"));
 }
 
 /** Zoom round a point of the frame. */

@@ -1,0 +1,47 @@
+"""The sign of every kind of event of a game: its `look/signs.toml`, read once and checked against the icons."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from kancha.draw.icons import NoSuchIcon, symbols
+
+COMMON = {
+    "answered": "hand",
+    "forced": "hand",
+    "unsealed": "hand",
+    "chanced": "bag",
+    "scored": "vp",
+}
+"""Signs of the events that every game has."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """How a game's events stand in its log."""
+
+    icons: dict[str, str]  # by the name of the event's kind
+    automaton: str  # how the names of an automaton's own events begin; empty if the game has none
+    scenes: frozenset[str]  # kinds that begin something of nobody's turn: a round, a count, the end
+    minor: frozenset[str]  # kinds that are told in small print with what came before
+    silent: frozenset[str]  # kinds that are not told: the log shows them by itself
+
+    def icon(self, kind: str) -> str:
+        return self.icons[kind]
+
+    def is_automaton(self, kind: str) -> bool:
+        return self.automaton != "" and kind.startswith(f"{self.automaton}_")
+
+
+@cache
+def signs_of(slug: str) -> Signs:
+    """The signs of a game."""
+    folder = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("look/signs.toml")
+    table = tomllib.loads(folder.read_text("utf-8"))
+    icons: dict[str, str] = {**COMMON, **table["sign"]}
+    for name in icons.values():
+        if name not in symbols(slug):
+            raise NoSuchIcon(f"{slug} has no icon “{name}” for its log")
+    kinds = {name: frozenset(table.get(name, [])) for name in ("scene", "minor", "silent")}
+    return Signs(icons, str(table.get("automaton", "")), kinds["scene"], kinds["minor"], kinds["silent"])

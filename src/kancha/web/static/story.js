@@ -1,0 +1,146 @@
+// What the others did: the steps of their turns one after another, with a mark on every place they touched.
+
+import { centre, find, isShown, make } from "./dom.js";
+import { isStill } from "./morph.js";
+import { question } from "./pick.js";
+import { settings } from "./settings.js";
+
+/** How long each step is shown before the next. */
+export const PACES = { slow: 1500, normal: 700, fast: 300, once: 0 };
+const MARK = 22; // the width of a mark, so that several on one place stand side by side
+
+const played = new Set(); // the ids of steps that were shown
+let ways = []; // pieces that travelled since the viewer acted: [piece, origin] by id
+let now = -1;
+let timer = 0;
+
+const beats = () => [...(find("beats")?.children || [])];
+const isFresh = () => find("story")?.classList.contains("idle") === false;
+const pace = () => (isStill() ? 0 : PACES[settings.pace] ?? PACES.normal);
+
+/** How long what has come will still take to be shown. */
+export const left = () => (timer ? (beats().length - 1 - now) * pace() : 0);
+
+/** After an update: what is new in the story is shown step by step. */
+export function draw(motions = [], mine = false) {
+  if (mine || !isFresh()) ways = [];
+  if (!mine) ways.push(...motions.map(({ piece, origin }) => [piece, origin]));
+  const steps = beats();
+  const first = steps.findIndex((step) => !played.has(step.id));
+  clearTimeout(timer);
+  timer = 0;
+  if (!isFresh() || first < 0 || !pace() || (first === steps.length - 1 && first === now + 1)) return finish();
+  now = first;
+  return next();
+}
+
+function next() {
+  show();
+  timer = now < beats().length - 1 ? setTimeout(() => ((now += 1), next()), pace()) : 0;
+}
+
+/** Show all of it. */
+export function finish() {
+  clearTimeout(timer);
+  timer = 0;
+  now = beats().length - 1;
+  show();
+}
+
+/** Once the viewer has picked something the story steps back. */
+export function fold() {
+  if (timer) finish();
+  find("story")?.classList.add("folded");
+}
+
+function show() {
+  const steps = beats();
+  steps.forEach((step, at) => {
+    if (at <= now) played.add(step.id);
+    step.classList.toggle("to-come", at > now);
+    step.classList.toggle("now", at === now && isFresh());
+  });
+  const step = steps[now];
+  if (step) step.parentElement.scrollLeft = step.offsetLeft + step.offsetWidth - step.parentElement.clientWidth + 8;
+  place();
+}
+
+/** The element on the table that a step is about: the last one it names that can be seen. */
+function placeOf(step) {
+  const facets = [...step.querySelectorAll(".ref")].map((ref) => ref.dataset.ref).filter((facet) => !/^(seat|side):/.test(facet));
+  for (const facet of facets.reverse()) {
+    const element = (question.elements.get(facet) || []).find((one) => one.closest("#board, #asides") && isShown(one));
+    if (element) return element;
+  }
+  return null;
+}
+
+/** Put the marks where their places are now. */
+export function place() {
+  const marks = find("marks");
+  if (!marks) return;
+  if (!isFresh() || document.body.classList.contains("previewing")) return void marks.replaceChildren();
+  const frame = marks.getBoundingClientRect();
+  const taken = new Map();
+  const made = beats().slice(0, now + 1).flatMap((step) => {
+    const element = placeOf(step);
+    if (!element) return [];
+    const { x, y } = centre(element);
+    const nth = taken.get(element) ?? 0;
+    taken.set(element, nth + 1);
+    const points = [...step.querySelectorAll(".pts")].map((pill) => pill.cloneNode(true));
+    const mark = make("span", { class: `mark-n ${seatClass(step)}${step.classList.contains("now") ? " now" : ""}` }, step.dataset.n, ...points);
+    mark.style.left = `${x - frame.left + nth * MARK}px`;
+    mark.style.top = `${y - frame.top}px`;
+    return [mark];
+  });
+  marks.replaceChildren(...lines(frame), ...made);
+}
+
+const seatClass = (step) => [...step.classList].find((name) => name.startsWith("seat-")) ?? "seat-0";
+
+/** Dotted ways from where pieces came. */
+function lines(frame) {
+  return ways.flatMap(([piece, origin]) => {
+    const [to, from] = [find(piece), find(origin)].map((element) => element && element.closest("#board") && isShown(element) && centre(element));
+    if (!to || !from || Math.hypot(to.x - from.x, to.y - from.y) < 12) return [];
+    const line = make("span", { class: "way" });
+    line.style.left = `${from.x - frame.left}px`;
+    line.style.top = `${from.y - frame.top}px`;
+    line.style.width = `${Math.hypot(to.x - from.x, to.y - from.y)}px`;
+    line.style.transform = `rotate(${Math.atan2(to.y - from.y, to.x - from.x)}rad)`;
+    return [line];
+  });
+}
+
+/** The replay position before all that is told; null without a story. */
+export function beginning() {
+  const first = beats()[0];
+  return first ? Math.max(0, Number(first.dataset.at) - 1) : null;
+}
+
+/** The step that belongs to an answer of the replay is lit. */
+export function atAnswer(at) {
+  for (const step of beats()) step.classList.toggle("now", Number(step.dataset.at) === at);
+}
+
+/** The replay position one step before or after what is shown; null where there is none. */
+export function stepFrom(at, direction) {
+  const answers = [...new Set(beats().map((step) => Number(step.dataset.at)))].sort((a, b) => a - b);
+  return direction < 0 ? (answers.findLast((answer) => answer < at) ?? answers[0] - 1) : (answers.find((answer) => answer > at) ?? null);
+}
+
+export function listen(openAt) {
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest?.("#beats li");
+    if (step) openAt(Number(step.dataset.at));
+  });
+  for (const name of ["pointerover", "focusin"]) {
+    document.addEventListener(name, (event) => {
+      const number = event.target.closest?.("#beats li")?.dataset.n;
+      for (const mark of document.querySelectorAll("#marks .mark-n")) mark.classList.toggle("near", mark.firstChild.data === number);
+    });
+  }
+  for (const name of ["resize", "scroll"]) addEventListener(name, place, { passive: true, capture: true });
+  find("frame").addEventListener("zoomed", place);
+}

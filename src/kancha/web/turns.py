@@ -1,0 +1,235 @@
+"""The log as turns: who acted, step by step, with signs, points and the places each step touched.
+
+One answer may hold several turns: an automaton's follows inside the answer before it, and a round or the final count is nobody's.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from markupsafe import Markup
+
+from kancha.draw.icons import glyph, icon
+from kancha.draw.signs import Signs, signs_of
+from kancha.kernel.events import Event
+from kancha.kernel.rules import ONLOOKER
+from kancha.table.snapshot import LogItem, Snapshot
+from kancha.web.say import CLOSE, MIDDLE, OPEN, Pointing, clean, marked, pointing
+
+SCORED: Final = "scored"
+ANSWERS: Final = ("answered", "forced", "unsealed")
+OPENING: Final = "opening"
+SCENE: Final = "scene"
+
+NOBODY: Final = 0
+"""The colour of what is no seat's."""
+
+KNOWN: Final[dict[object, list[tuple["Step", str]]]] = {}
+MOST_KNOWN: Final = 20_000
+"""Steps of logs, kept for the next drawing: what happened does not change."""
+
+
+@dataclass
+class Step:
+    """One thing that happened."""
+
+    number: int  # of the answer it came with: the replay position after it
+    place: int  # among the steps of that answer
+    sign: str
+    words: Markup
+    more: list[Markup] = field(default_factory=list)
+    points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
+
+    @property
+    def id(self) -> str:
+        return f"step-{self.number}-{self.place}"
+
+    def score(self, side: "Side", points: int) -> None:
+        """Add points; those of one side make one sum."""
+        for at, (other, sum_) in enumerate(self.points):
+            if other == side:
+                self.points[at] = (side, sum_ + points)
+                return
+        if points:
+            self.points.append((side, points))
+
+
+@dataclass
+class Turn:
+    """Steps of one side, or of nobody's."""
+
+    actor: str  # a column of the score sheet, OPENING or SCENE
+    name: str
+    colour: int
+    fresh: bool  # since the viewer last answered
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        return f"turn-{self.steps[0].number}-{self.steps[0].place}"
+
+    @property
+    def automaton(self) -> bool:
+        return self.colour == NOBODY and self.actor not in (OPENING, SCENE)
+
+    @property
+    def own_points(self) -> int:
+        """What the side that acted won or lost by it."""
+        return sum(points for step in self.steps for side, points in step.points if side.column == self.actor)
+
+
+@dataclass(frozen=True)
+class Side:
+    """Who can act and score: a column of the score sheet."""
+
+    column: str
+    name: str
+    colour: int
+
+
+class Teller:
+    """Puts a log into turns for one viewer, in one language."""
+
+    def __init__(self, snapshot: Snapshot, language: str, sides: list[Side], opening: str) -> None:
+        self.snapshot = snapshot
+        self.sides = sides
+        self.opening = opening
+        self.speaker: Pointing = pointing(snapshot, language)
+        self.signs: Signs = signs_of(snapshot.slug)
+        setup = snapshot.setup
+        self.told_by = (snapshot.slug, setup.mode, setup.seats, setup.edition, language, *self.speaker.names)
+        answered = [item.number for item in snapshot.log if item.seat == snapshot.seat != ONLOOKER]
+        self.last = max(answered, default=-1)
+
+    def turns(self, items: list[LogItem]) -> list[Turn]:
+        """Turns in the order they happened."""
+        turns: list[Turn] = []
+        for item in items:
+            before: Turn | None = None
+            for step, actor in self.steps(item):
+                if before is None or before.actor != actor:
+                    before = self.turn(turns, item, actor, step)
+                before.steps.append(step)
+        return turns
+
+    def turn(self, turns: list[Turn], item: LogItem, actor: str, step: Step) -> Turn:
+        """The turn a step belongs to: the last one if the same side goes on, else a new one."""
+        mine = self.snapshot.seat != ONLOOKER and actor == f"seat:{self.snapshot.seat}"
+        fresh = not mine and item.number >= self.last
+        if turns and turns[-1].actor == actor and actor != SCENE:
+            turns[-1].fresh = turns[-1].fresh or fresh
+            return turns[-1]
+        if actor == OPENING:
+            turns.append(Turn(actor, self.opening, NOBODY, fresh))
+        elif actor == SCENE:
+            turns.append(Turn(actor, step.words.striptags(), NOBODY, fresh))
+        else:
+            side = next(side for side in self.sides if side.column == actor)
+            turns.append(Turn(actor, side.name, side.colour, fresh))
+        return turns[-1]
+
+    def steps(self, item: LogItem) -> list[tuple[Step, str]]:
+        """The steps of one answer, each with who acted; put into words once."""
+        key = (self.told_by, item.number, item.seat, tuple((event.kind.name, *event.values) for event in item.events))
+        known = KNOWN.get(key)
+        if known is None:
+            if len(KNOWN) >= MOST_KNOWN:
+                KNOWN.clear()
+            known = KNOWN[key] = self.new_steps(item)
+        return known
+
+    def new_steps(self, item: LogItem) -> list[tuple[Step, str]]:
+        actor = self.actor_of(item)
+        made: list[tuple[Step, str]] = []
+        for run, sentence in self.speaker.told(list(item.events)):
+            kind = run[0].kind.name
+            if kind in self.signs.silent:
+                continue
+            actor = self.next_actor(run[0], actor, item)
+            same = made and made[-1][1] == actor
+            if kind == SCORED and same and actor != SCENE:
+                self.add_points(made[-1][0], run)
+            elif (kind in self.signs.minor or kind in ANSWERS) and same:
+                made[-1][0].more.append(marked(sentence))
+            else:
+                step = Step(item.number, len(made), self.signs.icon(kind), marked(self.shortened(sentence, actor)))
+                self.add_points(step, run)
+                made.append((step, actor))
+        return made
+
+    def actor_of(self, item: LogItem) -> str:
+        if item.seat == ONLOOKER:
+            return OPENING
+        return next((side.column for side in self.sides if side.column == f"seat:{item.seat}"), self.sides[0].column)
+
+    def next_actor(self, event: Event, actor: str, item: LogItem) -> str:
+        """Who acts from this event on."""
+        kind = event.kind.name
+        if kind in self.signs.scenes:
+            return SCENE
+        if actor == OPENING or kind == SCORED:
+            return actor
+        side = self.side_of(event)
+        if self.signs.is_automaton(kind) or (side is not None and side.colour == NOBODY and self.has_automaton()):
+            return self.sides[-1].column
+        if side is not None and actor == self.sides[-1].column and side.column != actor:
+            return self.actor_of(item)
+        return actor
+
+    def has_automaton(self) -> bool:
+        return self.signs.automaton != "" and self.sides[-1].colour == NOBODY
+
+    def side_of(self, event: Event) -> Side | None:
+        """The side an event tells of: its seat, or the automaton if it names a side that is no seat."""
+        for name, value in zip(event.kind.fields, event.values, strict=True):
+            if name in ("seat", "side"):
+                domain, _, word = self.speaker.rules.word(name, value, self.snapshot.setup).partition(".")
+                column = f"seat:{word}" if domain == "seat" else word
+                return next((side for side in self.sides if side.column == column), self.sides[0])
+        return None
+
+    def add_points(self, step: Step, events: list[Event]) -> None:
+        for event in events:
+            side = self.side_of(event) if event.kind.name == SCORED else None
+            if side is not None:
+                step.score(side, event.values[event.kind.fields.index("points")])
+
+    def shortened(self, sentence: str, actor: str) -> str:
+        """A sentence without the name that stands over the turn."""
+        side = next((side for side in self.sides if side.column == actor), None)
+        if side is None:
+            return sentence
+        name = clean(side.name)
+        begin = sentence.find(name)
+        before = sentence[:begin]
+        if begin < 0 or not (before == "" or (before.startswith(OPEN) and before.find(MIDDLE) == len(before) - 1)):
+            return sentence
+        rest = sentence[begin + len(name) :].lstrip(CLOSE)
+        if rest[:1] not in (" ", ":", "\u00a0", "\u202f"):
+            return sentence  # a longer word
+        rest = rest.lstrip(" :\u00a0\u202f")
+        return rest[:1].upper() + rest[1:]
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def pill(points: int, colour: int) -> Markup:
+    """Points won or lost, in the colour of their side."""
+    return Markup('<b class="pts {} seat-{}">{}</b>').format("plus" if points > 0 else "minus", colour, signed(points))
+
+
+def badge(turn: Turn, size: str = "glyph-s") -> Markup:
+    """The sign at the head of a turn."""
+    if turn.actor == SCENE:
+        return icon(turn.steps[0].sign, "ic-s")
+    return icon("sun", "ic-s") if turn.actor == OPENING else glyph(turn.colour, size)
+
+
+def line(step: Step) -> Markup:
+    """A step as a line of the log: its sign, what happened, its points, and the rest in small print."""
+    points = Markup("").join([pill(points, side.colour) for side, points in step.points])
+    small = Markup(" <small>{}</small>").format(Markup(" ").join(step.more)) if step.more else ""
+    return Markup('<li id="{}" data-at="{}">{}<span>{}{}</span>{}</li>').format(
+        step.id, step.number, icon(step.sign, "ic-s"), step.words, small, points
+    )

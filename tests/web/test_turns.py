@@ -1,0 +1,104 @@
+"""The log as turns: every event has its sign, an automaton's turn stands by itself, points add up, no secret is told."""
+
+import random
+
+import pytest
+
+from kancha import catalogue
+from kancha.draw.signs import COMMON, signs_of
+from kancha.games import find
+from kancha.table.opening import NewTable, opened
+from kancha.table.snapshot import Snapshot
+from kancha.table.table import Table
+from kancha.web.page_words import PageWords
+from kancha.web.regions import columns, gained, render, teller
+from kancha.web.turns import OPENING, SCENE, Turn
+from tests.table.tables import no_editions, people
+
+MODES = [(game.slug, mode.name, mode.fewest) for game in catalogue() for mode in game.modes]
+
+
+def played(slug: str, mode: str, seats: int, answers: int, seed: int = 3) -> Table:
+    """A table after so many answers by chance."""
+    table, _ = opened(NewTable(slug, people(seats), mode, seed=seed), no_editions)
+    luck = random.Random(seed)
+    for _ in range(answers):
+        if table.game.over:
+            break
+        seat = luck.choice(table.game.waiting())
+        options = table.snapshot(seat).view.options
+        table.game.play(luck.choice(options), seat)
+    return table
+
+
+def turns_of(snapshot: Snapshot, language: str = "en") -> list[Turn]:
+    talk = PageWords(language)
+    sides = columns(snapshot, snapshot.speaker(language), talk)
+    return teller(snapshot, talk, sides).turns(list(snapshot.log))
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+def test_every_kind_of_event_that_has_words_has_a_sign(slug: str) -> None:
+    from kancha.words import table
+
+    words = table(find(slug).slug, "en")["event"]
+    assert isinstance(words, dict)
+    told = {name for name in words if not name.endswith("_loss")}
+    signs = signs_of(slug)
+    assert told <= set(signs.icons), "an event without a sign"
+    assert set(signs.icons) - set(COMMON) <= told, "a sign of no event"
+    assert signs.scenes | signs.minor | signs.silent <= told
+
+
+@pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_points_of_the_turns_add_up_to_the_scores(slug: str, mode: str, seats: int, language: str) -> None:
+    snapshot = played(slug, mode, seats, 40).snapshot(0)
+    sides = columns(snapshot, snapshot.speaker(language), PageWords(language))
+    sums = dict.fromkeys(snapshot.sheet.columns, 0)
+    for turn in turns_of(snapshot, language):
+        assert turn.steps
+        for step in turn.steps if turn.actor != OPENING else []:
+            for side, points in step.points:
+                sums[side.column] += points
+    won = [side.total - before for side, before in zip(sides, snapshot.history[0], strict=True)]
+    if slug != "ayar":  # whose suns and moons are compared at the end
+        assert list(sums.values()) == won
+
+
+@pytest.mark.parametrize(
+    ("slug", "automaton"), [("pachamama", "otoma"), ("ayar", "ayllu"), ("tawantinsuyu", "axomamma")]
+)
+def test_an_automaton_acts_in_turns_of_its_own(slug: str, automaton: str) -> None:
+    fresh = 0
+    for answers in range(20, 40):
+        turns = turns_of(played(slug, "solo", 1, answers).snapshot(0))
+        assert {turn.actor for turn in turns} >= {OPENING, "seat:0", automaton}
+        for turn in turns:
+            assert turn.automaton == (turn.actor == automaton)
+        fresh += any(turn.fresh and turn.automaton for turn in turns)
+        assert not any(turn.fresh for turn in turns if turn.actor == "seat:0")
+    assert fresh, "after an answer that ends the turn the automaton's is new"
+
+
+def test_a_turn_does_not_repeat_the_name_that_stands_over_it() -> None:
+    snapshot = played("cuzco-kramer", "competitive", 2, 20).snapshot(0)
+    steps = [step for turn in turns_of(snapshot) if turn.actor not in (OPENING, SCENE) for step in turn.steps]
+    assert steps
+    assert not any(step.words.striptags().startswith(tuple(snapshot.names)) for step in steps)
+
+
+def test_what_others_won_since_the_viewer_acted_is_told_in_their_panel() -> None:
+    table = played("pachamama", "solo", 1, 12)
+    snapshot = table.snapshot(0)
+    before, now = snapshot.history[-2], snapshot.history[-1]
+    assert gained(snapshot) == [0, now[1] - before[1]]
+
+
+def test_what_happened_is_drawn_for_everybody_in_both_languages() -> None:
+    table = played("cuzco-feld", "competitive", 2, 25)
+    for seat in (-1, 0, 1):
+        for language in ("en", "fr"):
+            regions = render(table.snapshot(seat), language).regions
+            assert 'id="story"' in regions["story"]
+            assert "turn-group" in regions["log"]
