@@ -15,6 +15,8 @@ COMMON = {
     "scored": "vp",
 }
 """Signs of the events that every game has."""
+PLAIN = "sun"
+"""The sign of an event that has none of its own."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Signs:
     silent: frozenset[str]  # kinds that are not told: the log shows them by itself
 
     def icon(self, kind: str) -> str:
-        return self.icons[kind]
+        return self.icons.get(kind, PLAIN)
 
     def is_automaton(self, kind: str) -> bool:
         return self.automaton != "" and kind.startswith(f"{self.automaton}_")
@@ -37,9 +39,9 @@ class Signs:
 @cache
 def signs_of(slug: str) -> Signs:
     """The signs of a game."""
-    folder = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("look/signs.toml")
-    table = tomllib.loads(folder.read_text("utf-8"))
-    icons: dict[str, str] = {**COMMON, **table["sign"]}
+    file = files("kancha.games").joinpath(slug.replace("-", "_"), "look", "signs.toml")
+    table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    icons: dict[str, str] = {**COMMON, **table.get("sign", {})}
     for name in icons.values():
         if name not in symbols(slug):
             raise NoSuchIcon(f"{slug} has no icon “{name}” for its log")
