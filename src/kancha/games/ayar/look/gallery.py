@@ -1,5 +1,6 @@
 """Every piece once, with its name and what it does."""
 
+from dataclasses import replace
 from typing import Final
 
 from markupsafe import Markup
@@ -44,13 +45,22 @@ def gallery(speaker: Speaker) -> list[Section]:
         "pieces": own_pieces(words),
         "raymi": raymi(words),
         "vessels": vessels(words),
-        "textiles": [textile_piece(words, kind) for kind in range(len(TEXTILES))],
+        "textiles": told_apart([textile_piece(words, kind) for kind in range(len(TEXTILES))]),
         "slots": [slot(words, number) for number in range(len(VIRACOCHA_SLOTS))],
         "signs": signs(words),
         "tokens": tokens(words),
         "solo": solo(words),
     }
     return [Section(words.say("gallery", name), pieces) for name, pieces in shelves.items()]
+
+
+def told_apart(pieces: list[Piece]) -> list[Piece]:
+    """Pieces of one name, which only their pictures tell apart, are counted."""
+    names = [piece.name for piece in pieces]
+    counted = [
+        f"{name} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name for at, name in enumerate(names)
+    ]
+    return [replace(piece, name=name) for piece, name in zip(pieces, counted, strict=True)]
 
 
 def alone(body: Markup, reach: float = 15, class_: str = "") -> Markup:
@@ -87,7 +97,8 @@ def raymi(words: Words) -> list[Piece]:
         front, back = standard().paths.thresholds[tile]
         body = [diamond(0, 0, 20, "tile"), diamond(0, 0, 20.4, "tile-ink"), at(ICONS[tile % 4], 0, -5.5, 16)]
         drawn = alone(joined([*body, text(0, 12.5, front, "t13 n mid dark")]), 23)
-        title = words.say("piece", "raymi", activity=words.speaker.word(f"tile.{name}", "of"))
+        half = words.say("piece", "first_half" if name[0] == "A" else "second_half")
+        title = words.say("piece", "raymi", activity=words.speaker.word(f"tile.{name}", "of"), half=half)
         pieces.append(Piece(title, drawn, words.say("piece", "raymi_note", front=front, back=back)))
     return pieces
 
@@ -132,7 +143,7 @@ def tokens(words: Words) -> list[Piece]:
         about = "token_temple_note" if box.temple[token] else "token_note"
         said = words.arrows(arrows)
         note = words.say("piece", about, arrows=said, more=box.modifier[token])
-        title = words.say("piece", "token", arrows=said)
+        title = words.say("piece", "token", arrows=said, more=box.modifier[token])
         pieces.append(Piece(title, alone(token_face(box, token, 0, 0), 28), note))
     return pieces
 
