@@ -26,7 +26,9 @@ from kancha.games.ayar.material import (
 )
 from kancha.games.ayar.people import Ayllu, Player, cloth_parts
 from kancha.games.ayar.state import CATEGORIES, KINDS, State
+from kancha.games.ayar.verbs import SPACE
 from kancha.kernel.bits import members
+from kancha.kernel.verbs import NOTHING
 
 
 def facts(g: State) -> dict[str, object]:
@@ -43,6 +45,7 @@ def facts(g: State) -> dict[str, object]:
         **lake_board(g),
         "seats": [seat_facts(g, seat) for seat in range(g.seats)],
         "ayllu": None if g.ayllu is None else ayllu_facts(g, g.ayllu),
+        "sealed": [None if answer == NOTHING else SPACE.text(answer) for answer in g.sealed],
     }
 
 
