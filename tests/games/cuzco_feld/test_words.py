@@ -92,3 +92,20 @@ def test_a_played_card_flies_alone_and_not_with_the_box_of_its_pile() -> None:
     assert f'id="{motion.piece}"' in head
     assert motion.piece != "pile-used"
     assert "<li>" in inside
+
+
+def test_the_log_tells_one_act_in_one_sentence() -> None:
+    game = kancha.new("cuzco-feld", 2, seed=1)
+    says = game.speaker("en")
+    stories: list[list[str]] = []
+    while len(stories) < 60 and not game.over:
+        start = len(game.events_for(-1))
+        option = game.options()[-1]
+        game.play(option)
+        stories.append(says.story(game.events_for(-1)[start:]))
+    first = next(story for story in stories if story)
+    assert len([line for line in first if "feather" in line]) == 2, "one for each seat, when both have chosen"
+    sentences = [line for story in stories for line in story]
+    assert [line for line in sentences if line.endswith((": End the turn.", ": Stop."))] == []
+    assert [line for line in sentences if re.fullmatch(r".* places a \d on Points\.", line)] == []
+    assert [line for line in sentences if re.fullmatch(r".* places a \d on Points and scores 2\.", line)]
