@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from kancha.languages import LANGUAGES
+from tests.browser.house import LIT, Clicker, Server, browsing, click, open_table, table
 from tests.browser.pictures import PARTS, Picture, page_of
 from tests.games.cuzco_feld.shown import CUZCO_FELD
 
@@ -52,3 +53,33 @@ def test_no_words_are_cut_or_covered(browser: Browser, language: str, width: int
             faults[f"{at}-{part}"] = page.evaluate(FAULTS)
     page.close()
     assert {name: some for name, some in faults.items() if some} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "missions", "where", "which"),
+    [
+        ("en", "second mission", "Where does the", "Which die goes on"),
+        ("fr", "deuxième mission", "Où va le", "Quel dé va sur"),
+    ],
+)
+def test_the_question_follows_the_pick(
+    browser: Browser, server: Server, language: str, missions: str, where: str, which: str
+) -> None:
+    with browsing(browser) as context:
+        context.add_cookies([{"name": "language", "value": language, "url": server.base}])
+        page = open_table(context, server, table(context, server, ["me", "random"], slug="cuzco-feld", seed="11"))
+        player = Clicker(page, 3)
+
+        def asked(prefix: str) -> str:
+            """What the bar asks once the first lit piece of a kind is picked."""
+            piece = next(name for name in page.evaluate(LIT) if name.startswith(prefix))
+            click(page, piece)
+            sentence = page.inner_text("#bar").split("\n")[0]
+            click(page, piece)
+            return sentence
+
+        player.play(1)
+        assert missions in asked("drawn-")
+        player.play(1)
+        assert asked("die-0-").startswith(where)
+        assert asked("action-").startswith(which)
