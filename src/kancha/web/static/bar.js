@@ -51,6 +51,9 @@ function showAsked() {
   said.now = next || said.first;
   sentence.data = said.now;
   why.textContent = because || said.why;
+  const box = why.parentElement; // what is too long for the bar scrolls, by keyboard too
+  if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
 }
 const said = { first: "", why: "", now: "" };
 
