@@ -1,5 +1,6 @@
 """The frame round the work: the bar has one height, the board stands still, zoom, tooltips and keys keep out of the way."""
 
+import random
 import re
 
 import pytest
@@ -12,6 +13,10 @@ SIZES = """() => ['bar', 'frame'].map((id) => {
   const { width, height } = document.getElementById(id).getBoundingClientRect();
   return `${id} ${Math.round(width)} × ${Math.round(height)}`;
 })"""
+OUTSIDE = """() => [...document.querySelectorAll('#panels .panel *, #log .log-head *')].filter((part) => {
+  const panel = part.closest('.panel').getBoundingClientRect();
+  return part.getClientRects().length && part.getBoundingClientRect().right > panel.right + 1;
+}).map((part) => part.id || part.textContent)"""
 SCALE = "new DOMMatrix(getComputedStyle(document.getElementById('board')).transform).a"
 
 
@@ -162,3 +167,18 @@ def test_an_invitation_to_this_device_alone_says_so(browser: Browser, server: Se
         page = open_table(context, server, table(context, server, ["me", "link"], seed="5"))
         expect(page.locator("#invite-local")).to_be_visible()
         expect(page.locator("#invite-local")).to_contain_text("this device only")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_nothing_leaves_the_panels_at_the_end_of_a_game(browser: Browser, server: Server, language: str) -> None:
+    with browsing(browser, locale=language) as context:
+        url = table(context, server, ["me", "here"], board="short", seed="7")
+        api = f"{server.base}/api/tables/{url.rsplit('/', 1)[1]}"
+        luck = random.Random(2)
+        while not (view := context.request.get(f"{api}/view").json())["over"]:
+            seat = view["ask"]["seat"]
+            asked = context.request.get(f"{api}/options?seat={seat}").json()
+            move = {"seat": seat, "version": asked["version"], "text": luck.choice(asked["options"])["text"]}
+            context.request.post(f"{api}/moves", data=move)
+        page = open_table(context, server, url)
+        assert page.evaluate(OUTSIDE) == []
