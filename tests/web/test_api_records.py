@@ -42,7 +42,9 @@ def test_a_whole_game_then_replay_record_and_variation(client: TestClient) -> No
     assert past["answers"] == moves
     assert set(past["regions"]) >= {"board", "bar"}
     shown = client.post("/api/tables/import", json={"record": record.text}).json()
-    assert client.get(path(shown["table"])).json()["closed"] == "imported"
+    looked_at = client.get(path(shown["table"])).json()
+    assert looked_at["closed"] == "imported"
+    assert [seat["name"] for seat in looked_at["seats"]] == [seat["name"] for seat in view["seats"]]
     body = {"seat": 0, "version": 1, "text": "pass"}
     assert code(client.post(path(shown["table"], "moves"), json=body)) == (403, "no_seat")
     for origin in (table, shown["table"]):
@@ -52,6 +54,25 @@ def test_a_whole_game_then_replay_record_and_variation(client: TestClient) -> No
         assert play(client, varied["table"], 3, luck) == 3
     assert code(client.post(path(table, "variation"), json={"at": moves + 1})) == (422, "illegal")
     assert {line["origin"] for line in client.get("/api/tables").json()} == {"new", "variation", "import"}
+
+
+def test_a_record_may_name_nobody_or_anybody(client: TestClient) -> None:
+    table = new_table(client, "me", "here", options={"board": "short"}, seed=11)["table"]
+    record = client.get(path(table, "record")).text
+    header, _, lines = record.partition("\n\n")
+    bare = "\n".join(line for line in header.splitlines() if not line.startswith("name "))
+
+    def names(*told: str) -> list[str]:
+        text = "\n".join([bare, *told]) + "\n\n" + lines
+        shown = client.post("/api/tables/import", json={"record": text})
+        assert shown.status_code == 201, shown.text
+        return [seat["name"] for seat in client.get(path(shown.json()["table"])).json()["seats"]]
+
+    assert names() == ["Seat 1", "Seat 2"]
+    assert names("name 1 Mama \u202eOcllo", "name 7 Nobody") == ["Seat 1", "Mama Ocllo"]
+    assert names("name 0 " + "x" * 100, "name 1 ") == ["x" * 40, "Seat 2"]
+    twice = "\n".join([bare, "name 0 Amaru", "name 0 Sisa"]) + "\n\n" + lines
+    assert code(client.post("/api/tables/import", json={"record": twice})) == (422, "bad_record")
 
 
 def test_a_variation_of_a_running_game_with_secrets_is_refused(client: TestClient) -> None:
@@ -171,7 +192,7 @@ def test_a_broken_table_is_shown_read_only_with_its_reason(tmp_path: Path) -> No
     ("more", "english", "french"),
     [
         ({"options": {"first": "3"}}, "Who begins must be one of the table’s seats.", "Qui commence"),
-        ({"options": {"colours": "gold"}}, "Name different colours", "Nommez des couleurs"),
+        ({"options": {"colours": "gold"}}, "Name different colours", "Nomme des couleurs"),
         ({"options": {"scenario": "X9"}}, "There is no such scenario", "Il n’y a pas de tel scénario"),
         ({"options": {"nothing": "1"}}, "The table cannot be set up like this.", "La table ne peut pas"),
         ({"edition": "lost"}, "There is no such edition here.", "Il n’y a pas de telle édition ici."),
@@ -179,7 +200,7 @@ def test_a_broken_table_is_shown_read_only_with_its_reason(tmp_path: Path) -> No
         (
             {"slug": "tawantinsuyu", "options": {"ages": "many"}},
             "Give a whole number for each seat",
-            "Donnez un nombre entier par place",
+            "Donne un nombre entier par place",
         ),
     ],
 )

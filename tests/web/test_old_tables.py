@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kancha.games import find
+from kancha.kernel.records import with_names
 from tests.web.serving import inside, new_table, play
 
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1"
@@ -57,7 +58,8 @@ def test_an_imported_record_of_older_rules_is_shown_with_the_reason_where_it_sto
         view = client.get(f"/api/tables/{table}/view").json()
         assert (view["closed"], view["rules"], view["over"], view["ranking"]) == ("old", 1, False, [])
         assert view["stopped"]["line"] == int(view["reason"].split(":")[0].removeprefix("line "))
-        assert client.get(f"/api/tables/{table}/record").text == text
+        names = [seat["name"] for seat in client.get(f"/api/tables/{table}/view").json()["seats"]]
+        assert client.get(f"/api/tables/{table}/record").text == with_names(text, names)
         page = client.get(f"/t/{table}", headers=FRENCH).text
         assert f"jusqu’à la ligne {view['stopped']['line']} " in page
         for path in (f"/t/{table}/sheet", f"/t/{table}/story", f"/api/tables/{table}/replay?at=0"):

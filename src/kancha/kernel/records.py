@@ -47,6 +47,7 @@ class Header:
         self.setup = setup
         self.arranged: list[dict[str, object]] = []  # positions set up after the opening, one upon another
         self.luck: list[str] = []  # what chance was told to say, by new(luck=…)
+        self.names: dict[int, str] = {}  # of a header that was read: who sat where, if the table has written it down
         self.places: dict[str, int] = {}  # of a header that was read: the line that says each thing
 
     def arranged_further(self, pieces: dict[str, object]) -> "Header":
@@ -175,6 +176,7 @@ def parse_header(text: str) -> tuple[Header, int]:
     options: dict[str, str] = {}
     arranged: list[dict[str, object]] = []
     luck: list[str] = []
+    names: dict[int, str] = {}
     number = 1
     for number, raw in enumerate(lines[1:], 2):
         if not raw:
@@ -189,6 +191,10 @@ def parse_header(text: str) -> tuple[Header, int]:
             arranged.append(arrangement(number, rest))
         elif word == "luck":
             luck = chosen_luck(number, rest)
+        elif word == "name":
+            seat, _, name = rest.partition(" ")
+            thing = f"name {seat}"
+            names[whole(number, seat)] = name
         elif word in NEEDED:
             said[word] = rest
         else:
@@ -204,8 +210,16 @@ def parse_header(text: str) -> tuple[Header, int]:
     header = Header(said["game"], version, Setup(said["mode"], seats, options, said["edition"]))
     header.arranged = arranged
     header.luck = luck
+    header.names = names
     header.places = places
     return header, number
+
+
+def with_names(record: str, names: list[str]) -> str:
+    """A record that says in its header who sat where; no game depends on it."""
+    header, end, lines = record.partition("\n\n")
+    told = [f"name {seat} {' '.join(name.split())}" for seat, name in enumerate(names) if name.strip()]
+    return "\n".join([header, *told]) + end + lines
 
 
 def check_format(first: str) -> None:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from secrets import randbits
+from typing import Final
 
 from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
@@ -17,6 +18,12 @@ from kancha.table.spec import IMPORT, NEW, OPEN, VARIATION, Entry, SeatSpec, Tab
 from kancha.table.table import Table
 
 SEED_BITS = 128
+LONGEST_NAME: Final = 40
+
+
+def readable(name: str) -> str:
+    """A name without signs that do not show or that turn the text around them."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,9 @@ def continued(record: str, chairs: Sequence[SeatSpec], edition: str, edition_pat
 def shown(record: str, names: Sequence[str], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that only shows a record (RecordError)."""
     game, seed = replayed(record, edition, edition_path)
-    return new_table(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in names[: game.seats]))
+    told = parse_header(record)[0].names
+    sat = [readable(told.get(seat, ""))[:LONGEST_NAME] or name for seat, name in enumerate(names[: game.seats])]
+    return new_table(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in sat))
 
 
 def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:

@@ -11,12 +11,12 @@ from kancha import languages
 from kancha.doors import Info, catalogue
 from kancha.games import find
 from kancha.kernel.errors import IllegalMove, KanchaError
-from kancha.kernel.records import parse_header
+from kancha.kernel.records import parse_header, with_names
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
 from kancha.languages import LANGUAGES
 from kancha.table.levels import EASY, STEADY, STRONG
-from kancha.table.opening import NewTable
+from kancha.table.opening import NewTable, readable
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.spec import SeatSpec
 from kancha.table.table_store import TableSummary
@@ -108,11 +108,6 @@ def seat_names(language: str) -> list[str]:
     found = read_words(languages.common(language))["seat"]
     assert isinstance(found, dict)
     return [str(found.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
-
-
-def readable(name: str) -> str:
-    """A name without signs that do not show or that turn the text around them."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
 def remembered(request: Request, key: str, content: object, status: int) -> Response:
@@ -225,7 +220,7 @@ async def why(request: Request) -> object:
 
 async def record(request: Request) -> object:
     desk, snapshot, _ = await seen(request)
-    text = await desk.tables.record(table_of(request), snapshot.seat)
+    text = with_names(await desk.tables.record(table_of(request), snapshot.seat), snapshot.names)
     name = f"{snapshot.slug}-{snapshot.table}.kancha"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -4,11 +4,11 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from kancha.table.opening import LONGEST_NAME
 from kancha.table.snapshot import LogItem, Offered, Refused, Snapshot
 from kancha.words import Speaker
 
 MOST_SEATS: Final = 8
-LONGEST_NAME: Final = 40
 
 Slug = Annotated[str, Meta(min_length=1, max_length=40, description="A game of the catalogue.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
