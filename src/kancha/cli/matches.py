@@ -163,7 +163,7 @@ def bench(slugs: tuple[str, ...], seconds: float, page: bool, server: bool, as_j
         find(slug)
     with aside.status("measuring"):
         if page:
-            report = bench_page()
+            report = bench_page(list(slugs) or [info.slug for info in catalogue()])
         elif server:
             report = bench_server()
         else:
