@@ -14,6 +14,7 @@ from kancha import native
 native.install()
 
 from kancha.doors import Game, Info, catalogue, new, replay, resume
+from kancha.kernel.chance import Rng
 from kancha.kernel.errors import (
     BadLuck,
     BadPiece,
@@ -40,6 +41,7 @@ __all__ = [
     "Info",
     "KanchaError",
     "RecordError",
+    "Rng",
     "Side",
     "View",
     "__version__",

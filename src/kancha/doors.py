@@ -173,7 +173,7 @@ def new(slug: str, seats: int | None = None, seed: int | None = None, luck: obje
     The same seed gives the same luck; without one nobody can foresee it. `luck` lists what chance says when it comes to it, in
     the texts of records (`["rolled 3", "drew_god g05"]`); what it leaves out is drawn (BadLuck if an item is not possible then).
     """
-    rules = find(slug)
+    rules = find(str(slug))
     if seats is not None and (not isinstance(seats, int) or isinstance(seats, bool)):
         raise BadSetup(f"a number of seats is expected, not {seats!r:.40}", "seats")
     setup = rules.make_setup(seats, options)

@@ -18,8 +18,8 @@ def folders() -> tuple[str, ...]:
 @cache
 def find(slug: str) -> Rules[GameState]:
     """A game by its slug."""
-    folder = slug.replace("-", "_") if isinstance(slug, str) else ""
-    if not folder or folder not in folders() or "_" in slug:
+    folder = slug.replace("-", "_")
+    if folder not in folders() or "_" in slug:
         raise BadSetup(f"there is no game “{slug}”; expected {', '.join(name.replace('_', '-') for name in folders())}")
     rules: Rules[GameState] = import_module(f"{__name__}.{folder}.game").RULES
     return rules
