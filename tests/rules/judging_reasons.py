@@ -240,7 +240,7 @@ def main() -> None:
     court = court_of(asked.slug, asked.seed, asked.games, asked.tries)
     sample = court.sample(asked.samples)
     counts = Counter(verdict.true for verdict in sample)
-    most = max(Counter(verdict.case.key for verdict in sample).values())
+    keys = Counter(verdict.case.key for verdict in sample)
     for verdict in sample:
         if asked.show or not verdict.true:
             word = {True: "true", False: "UNTRUE", None: "unread"}[verdict.true]
@@ -253,7 +253,7 @@ def main() -> None:
     print("never came up:", sorted(set(court.judges) - set(court.met)))
     print(f"all: {everything.count(True)} of {len(everything)} true, {everything.count(False)} untrue")
     print(
-        f"{asked.slug}: {len(sample)} judged over {len({verdict.case.key for verdict in sample})} reasons (at most {most} of one), "
+        f"{asked.slug}: {len(sample)} judged over {len(keys)} reasons (at most {max(keys.values())} of one), "
         f"{counts[True]} true, {counts[False]} untrue, {counts[None]} cannot be judged mechanically"
     )
 

@@ -1,7 +1,12 @@
 """The reasons of refused answers are true, as far as the second readings see; a longer run is a command (docs/figures.md)."""
 
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
+import kancha
 from kancha import native
 from tests.rules.faults import Fault, planted
 from tests.rules.judging_reasons import court_of
@@ -43,6 +48,15 @@ def test_the_second_reading_finds_no_reason_that_is_not_so(slug: str) -> None:
     sample = court.sample(SAMPLES)
     assert len(sample) == SAMPLES
     assert [verdict.case for verdict in sample if verdict.true is None] == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_reason_that_a_game_has_words_for_is_judged(slug: str) -> None:
+    """A new reason needs its predicate in the game's `reasons.py`."""
+    folder = slug.replace("-", "_")
+    words = tomllib.loads((Path(kancha.__file__).parent / "games" / folder / "words" / "en.toml").read_text("utf-8"))
+    judges = import_module(f"tests.rules.{folder}.reasons").JUDGES
+    assert sorted(words["why"]) == sorted(key for key in judges if "-" in key)
 
 
 @pytest.mark.skipif(native.compiled(), reason="faults are planted in the interpreted engine only")

@@ -122,9 +122,13 @@ def row_asked(case: Case) -> tuple[str, int]:
     return str(local["row"]), int(local["strength"])
 
 
-def far_cell(_: Reading, case: Case) -> bool:
+def far_tile(table: Reading, case: Case) -> bool:
     row, cell = case.words[0].split("-")
-    return row == row_asked(case)[0] and int(cell) > row_asked(case)[1]
+    return case.words[0] in table.rows and row == row_asked(case)[0] and int(cell) > row_asked(case)[1]
+
+
+def tile_of_other_row(table: Reading, case: Case) -> bool:
+    return case.words[0] in table.rows and case.words[0].split("-")[0] != row_asked(case)[0]
 
 
 def no_tile_in_reach(table: Reading, case: Case) -> bool:
@@ -165,8 +169,8 @@ PHASE_ONE: dict[str, Judge[Reading]] = {
     "F-135": lambda table, case: me(table, case).at == CUZCO and not me(table, case).returned,
     "F-138": lambda table, case: not ways(table, case.seat, case.words[1], strength(case)),
     "F-140": lambda table, case: case.words[1] == me(table, case).at,
-    "F-145": far_cell,
-    "F-145.1": lambda _, case: case.words[0].split("-")[0] != row_asked(case)[0],
+    "F-145": far_tile,
+    "F-145.1": tile_of_other_row,
     "F-146": lambda table, case: me(table, case).free_slots() == 0 and case.words[1] in ("study", "farm"),
     "F-147": no_tile_in_reach,
     "F-148": lambda table, case: case.words[0] not in table.rows,

@@ -133,6 +133,16 @@ def test_card_09_lacks_a_slot_a_discarded_tile_or_a_die() -> None:
     assert reason(g, "take farm-1 none") == "F-145.1"
 
 
+@rule("F-145", "F-148")
+def test_an_empty_place_of_the_other_row_is_called_empty() -> None:
+    g = table(phase="dice", dice={0: [3]}, rows={"farm-2": None, "study-2": None})
+    play(g, "place 3 study none")
+    assert reason(g, "take farm-2 none") == "F-148"
+    assert reason(g, "take farm-3 none") == "F-145.1"
+    assert reason(g, "take study-2 none") == "F-148"
+    assert reason(g, "take study-4 none") == "F-145"
+
+
 @rule("F-410", "F-120")
 def test_card_10_and_the_six_paths_of_a_village() -> None:
     """From I2: I1 r1, I3 r2, O1 r4, C p4, O2 p4."""

@@ -85,10 +85,10 @@ class TakePerson(Question[State]):
         if not TAKE.owns(option):
             return 0
         cell, with_card = TAKE.args(option)
-        if cell // ROW != self.set_:
-            return OTHER_ROW
         if g.rows[cell] == NONE:
             return NO_TILE_THERE
+        if cell // ROW != self.set_:
+            return OTHER_ROW
         if cell % ROW >= self.strength:
             return TOO_FAR
         if not with_card:
