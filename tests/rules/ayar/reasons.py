@@ -7,6 +7,7 @@ from typing import Any
 from tests.rules.ayar.reading import Reading
 from tests.rules.ayar.reading_agree import take_up
 from tests.rules.ayar.reading_box import (
+    BOX,
     END,
     FIELD,
     LAKE,
@@ -28,6 +29,9 @@ from tests.rules.ayar.reading_people import Player
 from tests.rules.ayar.reading_tempers import bent
 from tests.rules.ayar.test_reading import TABLES, new
 from tests.rules.judging_reasons import Case, Judge, Trial
+
+LLAMAS = int(BOX["counts"]["llamas"])
+"""All that are in the box."""
 
 
 def trials(seed: int, games: int) -> Iterator[Trial[Reading]]:
@@ -287,5 +291,6 @@ JUDGES: dict[str, Judge[Reading]] = {
     "A-094.2": lambda table, case: moon_slot(table, case) not in ("", case.words[0]),
     "A-103": lambda table, case: case.verb == "moon" and bool(moon_slot(table, case)),
     "A-109": lambda table, case: sum(map(int, case.words)) > me(table, case).llamas,
+    "A-109.1": lambda _, case: sum(map(int, case.words)) > LLAMAS,
     "A-140": retired,
 }

@@ -160,6 +160,8 @@ def test_three_of_eight_god_cards_are_kept_in_secret_and_five_played() -> None:
     assert len(dealt) == 8
     assert len(g.options(0)) == 56
     assert facts(g).players[1].gods & facts(g).players[0].gods == 0
+    assert str(g.why(f"keep {dealt[0]} {dealt[0]} {dealt[7]}", 0)) == "<T-044.1>"
+    assert str(g.why(f"keep {dealt[7]} {dealt[3]} {dealt[0]}", 0)) == "<T-044.2>"
     g.play(f"keep {dealt[0]} {dealt[3]} {dealt[7]}", 0)
     assert facts(g).players[0].gods.bit_count() == 8, "sealed until all have answered"
     assert g.view(1).state.sealed == []

@@ -29,6 +29,7 @@ from kancha.games.tawantinsuyu.people import GOD_BENEFITS, Axomamma
 from kancha.games.tawantinsuyu.reasons import (
     NO_START_TILE,
     NOT_ASCENDING,
+    NOT_DIFFERENT,
     NOT_OF_EIGHT,
     NOT_OF_FIVE,
     ONE_CARD_LEFT,
@@ -271,7 +272,9 @@ class KeepGods(Question[State]):
             return 0
         one, two, three = KEEP.args(option)
         named = 1 << one | 1 << two | 1 << three
-        return NOT_OF_EIGHT if named & ~g.players[self.seat].gods else NOT_ASCENDING
+        if named & ~g.players[self.seat].gods:
+            return NOT_OF_EIGHT
+        return NOT_DIFFERENT if len({one, two, three}) < len(KEEP.domains) else NOT_ASCENDING
 
     def do(self, g: State, option: int) -> Effects:
         one, two, three = KEEP.args(option)
