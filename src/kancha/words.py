@@ -210,6 +210,8 @@ class Speaker:
                 run = self.run(seen[at - 1 :])
                 told.append((run, self.line(run)))
                 at += len(run) - 1
+            elif event.kind is FORCED:
+                continue  # what had to be answered is no news
             elif (at == len(seen) or seen[at].kind in answers) and not self.is_silent(event.values[1]):
                 told.append(([event], self.event(event)))
         return told
