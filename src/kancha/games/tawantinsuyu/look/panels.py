@@ -96,21 +96,12 @@ def held(sight: Sight, card: int) -> Markup:
 
 def played(sight: Sight, player: Player, own: bool) -> Markup | None:
     """Cards played in setup or after a Festival, until they are shuffled back; in setup one's own bring theirs (T-044, T-206)."""
-    cards = members(player.played)
-    if not cards:
-        return None
     open_ = own and sight.asks("play")
-    shown = [
-        god(
-            sight,
-            card,
-            "god-card small",
-            f"god_card:{CARD_NAMES[card]}" if open_ else None,
-            sight.god_tip(card, "card_in_play", "T-045"),
-        )
-        for card in cards
-    ]
-    return tag("div", tag("small", sight.say("played")), *shown, class_="area played")
+    cards: list[Markup] = []
+    for card in members(player.played):
+        facet = f"god_card:{CARD_NAMES[card]}" if open_ else None
+        cards.append(god(sight, card, "god-card small", facet, sight.god_tip(card, "card_in_play", "T-045")))
+    return tag("div", tag("small", sight.say("played")), *cards, class_="area played") if cards else None
 
 
 def built(sight: Sight, side: int) -> Markup | None:
