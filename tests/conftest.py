@@ -1,8 +1,13 @@
 """What every test run says about itself, and how long its proofs are."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from kancha import native
+
+# A machine that is busy is slow: that is no fault of what is tested, and every test has its time limit.
+settings.register_profile("kancha", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("kancha")
 
 
 def pytest_report_header() -> str:
