@@ -8,6 +8,7 @@ import pytest
 
 import kancha
 from kancha.draw.scene import Scene
+from kancha.draw.seats import game_sheet
 from kancha.games.pachamama.divination import Divination
 from kancha.games.pachamama.look import board
 from kancha.games.pachamama.look.sight import Sight, figures
@@ -157,9 +158,10 @@ def test_own_pawns_can_be_picked_as_origin_and_as_cell() -> None:
 def test_seats_take_the_colours_they_chose() -> None:
     game = kancha.new("pachamama", seats=3, seed=1, colours="blue,white")
     assert "pm-1-blue pm-2-white pm-3-brown" in drawn(game, 0).board
+    colours = game_sheet("pachamama")
     for colour in COLOURS[:4]:
         for seat in range(5):
-            assert f".has-pm-{seat}-{colour} {{" in SHEET
+            assert f".has-pm-{seat}-{colour} {{" in colours
 
 
 def test_alone_the_arrow_of_an_otoma_pawn_carries_that_pawns_shape() -> None:
