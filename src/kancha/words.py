@@ -140,7 +140,13 @@ class Speaker:
         if isinstance(domain, Subset):
             element = domain.element
             return Said(self, [f"{element.name}.{word}" for bit, word in enumerate(element.words) if value >> bit & 1])
-        return Said(self, [self.rules.word(field, value, self.setup)])
+        word = self.rules.word(field, value, self.setup)
+        return Said(self, [f"{field}.{word}" if "." not in word and self.has_words_for(field, word) else word])
+
+    def has_words_for(self, field: str, number: str) -> bool:
+        """Whether a plain number of this name has words of its own: a cost of 0 is `free`."""
+        words = self.table.get(field)
+        return isinstance(words, dict) and (number in words or "each" in words)
 
     def option(self, option: int) -> str:
         """An option as a player says it."""
@@ -162,11 +168,15 @@ class Speaker:
 
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, in one sentence."""
-        said: dict[str, object] = {**self.figures("prompt", prompt.name), "seat": self.said("seat", prompt.seat)}
+        return self.entry("prompt", prompt.name).format(**self.told("prompt", prompt))
+
+    def told(self, table: str, prompt: Prompt) -> dict[str, object]:
+        """What the words of a question may tell: the edition's figures, who is asked, and the question's own parts."""
+        said: dict[str, object] = {**self.figures(table, prompt.name), "seat": self.said("seat", prompt.seat)}
         for field, value in prompt.parts.items():
             if isinstance(value, int) and field != "seat":
                 said[field] = self.said(field, value)
-        return self.entry("prompt", prompt.name).format(**said)
+        return said
 
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
@@ -310,8 +320,9 @@ class Speaker:
         asked = words.get(prompt.name) if isinstance(words, dict) else None
         return {key: text for key, text in asked.items() if isinstance(text, str)} if isinstance(asked, dict) else {}
 
-    def because(self, prompt: str) -> str:
-        """Why a question is asked, in one line; empty where nothing is said about it."""
-        if not self.has("because", prompt):
+    def because(self, asked: Prompt | str) -> str:
+        """Why a question is asked, in one line; empty where nothing is said about it. Its name will do where no moment is told."""
+        prompt = Prompt(0, asked, {}) if isinstance(asked, str) else asked
+        if not self.has("because", prompt.name):
             return ""
-        return self.entry("because", prompt).format(**self.figures("because", prompt))
+        return self.entry("because", prompt.name).format(**self.told("because", prompt))

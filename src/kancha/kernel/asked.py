@@ -55,7 +55,7 @@ class Asked(Generic[S]):
             key = reason_key(self.rules.letter, number)
             return Reason(key, rule_of(key), max(0, number) % CASE)
         own = any(verb.owns(option) for verb in self.verbs())
-        return Reason("" if own else NOT_NOW, prompt=prompt_of(self.question, self.seat))
+        return Reason("" if own else NOT_NOW, prompt=prompt_of(self.question, self.seat, self.seen()))
 
     def why_facet(self, facet: str) -> Reason | None:
         """Why nothing can be answered with this thing (`cell:C4`); None if something can, or if there is no such thing.
@@ -75,7 +75,7 @@ class Asked(Generic[S]):
         listing = self.offer.listing()
         if any(facet in self.rules.space.facets(option) for option in listing):
             return None
-        meant, nearest = NOTHING, Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat))
+        meant, nearest = NOTHING, Reason(NOT_NOW, prompt=prompt_of(self.question, self.seat, self.seen()))
         for verb in self.verbs():
             if all(own.name != name for own in verb.domains):
                 continue

@@ -51,6 +51,10 @@ class Effect(Generic[S]):
         """
         return False
 
+    def tells(self, g: S) -> dict[str, int]:
+        """Public figures of the state that the words of the question tell, by name: the points left, the bid to reach."""
+        return {}
+
     def preferred(self, g: S) -> int:
         """The answer most people want, for a page to preselect; NOTHING if there is none."""
         return NOTHING
@@ -254,6 +258,10 @@ class Together(Effect[S]):
 
     def options(self, g: S) -> list[int]:
         return self.offer(g).listing()
+
+    def tells(self, g: S) -> dict[str, int]:
+        """Public figures of the state that the words of the question tell, by name: the points left, the bid to reach."""
+        return {}
 
     def preferred(self, g: S) -> int:
         return self.current().preferred(g)

@@ -64,7 +64,8 @@ class KernelGame(Undoable[S]):
 
     @property
     def prompt(self) -> Prompt | None:
-        return None if self.position.seat == NOBODY else prompt_of(self.position.question(), self.position.seat)
+        seat = self.position.seat
+        return None if seat == NOBODY else prompt_of(self.position.question(), seat, self.state)
 
     def waiting(self) -> list[int]:
         """Every seat that may answer now."""

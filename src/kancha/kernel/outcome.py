@@ -71,7 +71,9 @@ def stop_of(position: Position[S]) -> str:
 def next_prompt(position: Position[S]) -> Prompt | None:
     """What is asked where a look ahead stopped."""
     who = position.pending[-1].asks() if position.pending else NOBODY
-    return prompt_of(position.pending[-1], who) if who >= 0 and stop_of(position) in (ASKED, OTHER) else None
+    if who < 0 or stop_of(position) not in (ASKED, OTHER):
+        return None
+    return prompt_of(position.pending[-1], who, position.state)
 
 
 def seen(event: Event, seat: int, option: int) -> bool:

@@ -230,11 +230,13 @@ class Position(Generic[S]):
         return copy
 
 
-def prompt_of(effect: Effect[S], seat: int) -> Prompt:
+def prompt_of(effect: Effect[S], seat: int, g: S) -> Prompt:
     """What a question asks a seat."""
     if isinstance(effect, Together):
         effect = effect.questions[effect.part(seat)]
-    return Prompt(seat, effect.name(), {field: getattr(effect, field) for field in fields(type(effect))})
+    parts: dict[str, object] = {field: getattr(effect, field) for field in fields(type(effect))}
+    parts.update(effect.tells(g))
+    return Prompt(seat, effect.name(), parts)
 
 
 __all__ = ["CHANCE", "EVERYBODY", "NOBODY", "Line", "Position", "Tape", "prompt_of"]

@@ -43,7 +43,7 @@ class View(Generic[S]):
         """What is asked now; None at the end."""
         if not self.waiting:
             return None
-        return prompt_of(self.pending[-1], self.seat if self.seat in self.waiting else self.waiting[0])
+        return prompt_of(self.pending[-1], self.seat if self.seat in self.waiting else self.waiting[0], self.state)
 
     def text(self, option: int) -> str:
         return self.rules.space.text(option)

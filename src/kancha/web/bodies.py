@@ -362,7 +362,7 @@ def ask_of(snapshot: Snapshot, speaker: Speaker) -> Ask:
     prompt = snapshot.prompt
     if prompt is None:
         return Ask(-1, "", list(snapshot.waiting), "", "")
-    return Ask(prompt.seat, prompt.name, list(snapshot.waiting), speaker.prompt(prompt), speaker.because(prompt.name))
+    return Ask(prompt.seat, prompt.name, list(snapshot.waiting), speaker.prompt(prompt), speaker.because(prompt))
 
 
 def option_line(offered: Offered) -> OptionLine:

@@ -280,7 +280,7 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
         return NOBODY, "", ""
     sentence = speaker.prompt(snapshot.prompt)
     if snapshot.asked:
-        return seat_colour(snapshot.seat), sentence, speaker.because(snapshot.prompt.name)
+        return seat_colour(snapshot.seat), sentence, speaker.because(snapshot.prompt)
     first = snapshot.waiting[0]
     if len(snapshot.waiting) > 1:
         names = speaker.listed([snapshot.names[seat] for seat in snapshot.waiting])

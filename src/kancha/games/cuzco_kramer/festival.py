@@ -13,6 +13,8 @@ from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
 from kancha.kernel.verbs import PASS, PASS_VERB, Verb
 
+RANKS: Final[list[str]] = ["below", "equal"]
+"""How a seat's bid stands to the highest, for the words of its question."""
 NOT_HELD: Final = 110
 NOT_THERE: Final = 113
 NO_TEMPLE: Final = 113 + CASE
@@ -80,7 +82,7 @@ def suitable(g: State, seat: int) -> list[int]:
 
 
 def keeps_cards(g: State, seat: int) -> bool:
-    """Only a player without cards is answered for: that nobody else must be asked would tell what is in his hand (K-125)."""
+    """Only a player without cards is answered for: that nobody else must be asked would tell what is in their hand (K-125)."""
     return g.hand_size[seat] > 0
 
 
@@ -122,6 +124,9 @@ class OpenFestival(Question[State]):
 class AddCard(Question[State]):
     """More cards of the same bid; it may end as soon as nobody's total is higher (K-117)."""
 
+    def tells(self, g: State) -> dict[str, int]:
+        return {"total": g.bid_of(self.seat)}
+
     def secret(self, g: State) -> bool:
         return keeps_cards(g, self.seat)
 
@@ -154,6 +159,11 @@ class AddCard(Question[State]):
 
 class Bid(Question[State]):
     """Reach the highest total or pass; with an equal total raise or hold (K-117, K-118)."""
+
+    def tells(self, g: State) -> dict[str, int]:
+        highest, step = g.highest_bid(), g.value_at(g.feast) // 2 - 1
+        rank = 0 if g.bid_of(self.seat) < highest else 1
+        return {"highest": highest, "rank": rank, "solo": g.box.solo[step], "tied": g.box.tied[step]}
 
     def secret(self, g: State) -> bool:
         return keeps_cards(g, self.seat)

@@ -26,7 +26,7 @@ def city_points(value: int, position: int) -> int:
 
 
 class FinalCount(Effect[State]):
-    """A player scores every city in which he is first or second at this moment (K-140)."""
+    """A player scores every city in which they are first or second at this moment (K-140)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -7,15 +7,14 @@ from kancha.games.cuzco_kramer import setup as setting_up
 from kancha.games.cuzco_kramer.edition import arrange as arranging
 from kancha.games.cuzco_kramer.edition import counting
 from kancha.games.cuzco_kramer.edition.box import load, standard
+from kancha.games.cuzco_kramer.festival import RANKS
 from kancha.games.cuzco_kramer.judge.judge import CuzcoJudge
-from kancha.games.cuzco_kramer.material import (
-    CELL_NAMES,
-    Box,
-)
+from kancha.games.cuzco_kramer.material import CELL_NAMES, IN_ROW, Box
 from kancha.games.cuzco_kramer.state import CATEGORIES, State
+from kancha.games.cuzco_kramer.turn import STAGES
 from kancha.games.cuzco_kramer.verbs import SPACE
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.kernel.rules import Choice, Mode, Setup
+from kancha.kernel.rules import Choice, Figures, Mode, Setup
 
 CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     standard=standard,
@@ -31,7 +30,12 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=CuzcoJudge,
     facts=facts.facts,
 )
-FIELDS: Final[WordsOf] = {"category": ("category", CATEGORIES), "inca": ("cell", CELL_NAMES)}
+FIELDS: Final[WordsOf] = {
+    "category": ("category", CATEGORIES),
+    "inca": ("cell", CELL_NAMES),
+    "stage": ("stage", STAGES),
+    "rank": ("rank", RANKS),
+}
 
 
 class CuzcoKramer(FramedRules[State, Box]):
@@ -57,6 +61,12 @@ class CuzcoKramer(FramedRules[State, Box]):
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         return f"raisable.{value}" if field == "raisable" else super().word(field, value, setup)
+
+    def figures(self, table: str, word: str, setup: Setup) -> Figures:
+        """A cell is told by its row, which is the letter of its name, and by its place in the row."""
+        if table in ("cell", "inca"):
+            return {"number": [("", IN_ROW.get(word, 0))]}
+        return {"number": [("", int(word))]} if table == "cost" else super().figures(table, word, setup)
 
 
 RULES: Final = CuzcoKramer()

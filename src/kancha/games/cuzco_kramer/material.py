@@ -67,6 +67,12 @@ OUTSIDE_CELLS: Final[list[int]] = _charted("mf")
 PRINTED_BASINS: Final[list[int]] = _charted("o")
 CELL_NUMBERS: Final[dict[str, int]] = {CELL_NAMES[cell]: cell for cell in CELLS}
 
+IN_ROW: Final[dict[str, int]] = {
+    CELL_NAMES[cell]: len([other for other in CELLS if row_of(other) == row_of(cell) and other <= cell])
+    for cell in CELLS
+}
+"""By a cell's name: its place in its row, from the left; outside cells, where the board prints the row's letter, count too."""
+
 MAP: Final = mask_of(CELLS)
 SITE: Final = mask_of(SITE_CELLS)
 OUTSIDE: Final = mask_of(OUTSIDE_CELLS)

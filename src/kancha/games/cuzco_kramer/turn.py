@@ -52,6 +52,11 @@ from kancha.kernel.refusals import CASE
 from kancha.kernel.state import raised
 from kancha.kernel.verbs import Verb, Verb1
 
+STAGES: Final[list[str]] = ["first", "next", "last"]
+"""How far a turn is, for the words of its question: a tile is owed, anything goes, or it is the last turn."""
+FIRST_TILE: Final = 0
+LATER: Final = 1
+LAST: Final = 2
 TILE_FIRST: Final = 21
 ONE_TOKEN: Final = 24
 NO_TOKEN: Final = 24 + CASE
@@ -123,6 +128,10 @@ class Action(Question[State]):
 
     def options(self, g: State) -> list[int]:
         return self.offer(g).listing()
+
+    def tells(self, g: State) -> dict[str, int]:
+        stage = FIRST_TILE if g.owes_tile else LAST if g.ending != NONE else LATER
+        return {"stage": stage, "left": g.ap}
 
     def secret(self, g: State) -> bool:
         """Whether a festival could be held is told by the hand alone, so the end of the turn is then asked for."""

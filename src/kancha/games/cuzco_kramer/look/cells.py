@@ -117,28 +117,29 @@ def price_hint(price: int) -> Markup:
 
 def tip_of(sight: Sight, cell: int, here: Standing | None) -> dict[str, str]:
     """What a cell of terrain or a basin is; `here` is its village, its city, or the ring round it."""
-    g = sight.g
-    name, level = CELL_NAMES[cell], g.level[cell]
+    level = sight.g.level[cell]
     if not level:
-        return basin_tip(sight, name, here)
+        return basin_tip(sight, cell, here)
     if here is None:
-        return sight.tip("field", "K-073", cell=name, level=level)
+        return sight.place_tip("field", "K-073", cell, level=level)
     size = here.cells.bit_count()
-    facts = {"cell": name, "level": level, "size": size, "value": here.value, "could": here.could}
+    facts = {"level": level, "size": size, "value": here.value, "could": here.could}
     if here.temple == NONE:
-        return sight.tip("village" if size > 1 else "hamlet", "K-090", **facts, says=place_says(sight, here))
+        return sight.place_tip(
+            "village" if size > 1 else "hamlet", "K-090", cell, **facts, says=place_says(sight, here)
+        )
     about = "city_grows" if here.could > here.value else "city"
-    return sight.tip(about, "K-091", **facts, says=place_says(sight, here))
+    return sight.place_tip(about, "K-091", cell, **facts, says=place_says(sight, here))
 
 
-def basin_tip(sight: Sight, cell: str, ring: Standing | None) -> dict[str, str]:
+def basin_tip(sight: Sight, cell: int, ring: Standing | None) -> dict[str, str]:
     if ring is None:
-        return sight.tip("basin_settled", "K-105", cell=cell)
+        return sight.place_tip("basin_settled", "K-105", cell)
     who = sight.say("nobody_scores")
     if ring.leader != NONE:
         who = sight.say("would_score", name=sight.name(ring.leader), points=ring.value)
-    facts = {"cell": cell, "points": ring.value, "missing": ring.missing}
-    return sight.tip("basin", "K-104", **facts, levels=told(sight, ring), who=who)
+    facts = {"points": ring.value, "missing": ring.missing}
+    return sight.place_tip("basin", "K-104", cell, **facts, levels=told(sight, ring), who=who)
 
 
 # The numbers

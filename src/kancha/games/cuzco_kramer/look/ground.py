@@ -13,7 +13,8 @@ from kancha.draw.strokes import group, path, rect, text
 from kancha.games.cuzco_kramer.look.geometry import CENTRES, GRID, ROW, SIZE, TALL, TRACK, WIDE, ways_out
 from kancha.games.cuzco_kramer.look.shapes import refer
 from kancha.games.cuzco_kramer.look.sight import Words
-from kancha.games.cuzco_kramer.material import CELLS, FOREST, MOUNTAIN, SITE, SITE_CELLS
+from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, MOUNTAIN, ROWS, SITE, SITE_CELLS, row_of
+from kancha.games.cuzco_kramer.material import WIDE as COLUMNS
 from kancha.kernel.bits import members
 
 SPACES: Final = 100
@@ -25,7 +26,7 @@ HALFWAY: Final = GRID.y + 7.5 * ROW
 
 @cache
 def ground(show: Shown = refer) -> Markup:
-    """Mountains, forest and the bare site; on each cell outside the price of a passage as one or two pips (K-070)."""
+    """Mountains, forest and the bare site; outside it the price of a passage as one or two pips (K-070), and letters of rows."""
     parts = [scenery(show)]
     for zone, cells, pips in (("m", MOUNTAIN, (-5, 5)), ("f", FOREST, (0,))):
         there = [CENTRES[cell] for cell in members(cells)]
@@ -35,6 +36,9 @@ def ground(show: Shown = refer) -> Markup:
     rim = [sides(SIZE, 1 << way, *CENTRES[cell]) for cell in SITE_CELLS for way in members(ways_out(cell, SITE))]
     parts.append(path("".join(whole(SIZE, *CENTRES[cell]) for cell in SITE_CELLS), "kz-bare"))
     parts.append(path("".join(rim), "kz-site-edge"))
+    for row in range(ROWS):
+        there = [CENTRES[cell] for cell in CELLS if row_of(cell) == row]
+        parts += [text(x, y + 5, CELL_NAMES[row * COLUMNS][0], "kz-row") for x, y in (there[0], there[-1])]
     return group(*parts, class_="kz-ground")
 
 

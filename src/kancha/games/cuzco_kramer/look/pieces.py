@@ -42,9 +42,11 @@ def temple(sight: Sight, cell: int, here: Standing) -> Markup:
         body.append(refer("grow", "kz-hint"))
     if cell in sight.cells("festival"):
         body.append(at("festival", 18, -12, 20, "kz-hint"))
-    facts = {"cell": name, "value": value, "half": value // 2, "size": here.cells.bit_count()}
+    facts = {"value": value, "half": value // 2, "size": here.cells.bit_count()}
     pays = {"solo": g.box.solo[step], "tied": g.box.tied[step]}
-    marks = sight.tip("temple_disc" if disc else "temple", "K-116", **facts, **pays, says=place_says(sight, here))
+    marks = sight.place_tip(
+        "temple_disc" if disc else "temple", "K-116", cell, **facts, **pays, says=place_says(sight, here)
+    )
     classes = f"kz-temple seat-{leader + 1} {here.key}"
     where = place(cell, g.level[cell])
     return group(*body, id=f"temple-{name}", class_=classes, data_f=f"cell:{name}", transform=where, **marks)
@@ -56,7 +58,7 @@ def inca(sight: Sight, cell: int, seat: int, classes: str) -> Markup:
     own = seat == sight.seat
     lying = bool(g.counted >> seat & 1 and g.place_of(cell) & g.temples)
     about = "lying" if lying else "inca" if not own else "rested_inca" if g.rested >> cell & 1 else "own_inca"
-    marks = sight.tip(about, "K-135" if lying else "K-073", cell=name, level=level, name=sight.name(seat))
+    marks = sight.place_tip(about, "K-135" if lying else "K-073", cell, level=level, name=sight.name(seat))
     facets = f"inca:{name} cell:{name}" if own else f"cell:{name}"
     figure = at("kz-inca", 0, 7, FIGURE)
     if lying:

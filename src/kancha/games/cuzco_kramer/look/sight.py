@@ -3,7 +3,7 @@
 from kancha.draw.captions import Captions
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
-from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, COLOURS, NONE, RELICS
+from kancha.games.cuzco_kramer.material import CARD_RELICS, CARDS, CELL_NAMES, COLOURS, NONE, RELICS
 from kancha.games.cuzco_kramer.state import State
 from kancha.kernel.bits import members
 
@@ -39,6 +39,13 @@ class Sight(TableSight[State], Words):
     def cells(self, verb: str) -> list[int]:
         """Where the viewer may do this now: the cell that each option of a verb names last."""
         return [values[-1] for values in self.answers.get(verb, [])]
+
+    def place_tip(self, about: str, rule: str, cell: int, **facts: object) -> dict[str, str]:
+        """A tooltip of what is on a cell. Who cannot see the board is told the place, too."""
+        marks = self.tip(about, rule, **facts)
+        place = self.speaker.word(f"cell.{CELL_NAMES[cell]}")
+        marks["data_label"] = f"{marks.pop('aria_label')} ({place})"
+        return marks
 
     def levels(self, seat: int, cells: int) -> str:
         """A seat's Incas in a place by their levels: `3 · 1`."""
