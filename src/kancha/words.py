@@ -168,9 +168,9 @@ class Speaker:
 
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, in one sentence."""
-        return self.entry("prompt", prompt.name).format(**self.told("prompt", prompt))
+        return self.entry("prompt", prompt.name).format(**self.parts_of("prompt", prompt))
 
-    def told(self, table: str, prompt: Prompt) -> dict[str, object]:
+    def parts_of(self, table: str, prompt: Prompt) -> dict[str, object]:
         """What the words of a question may tell: the edition's figures, who is asked, and the question's own parts."""
         said: dict[str, object] = {**self.figures(table, prompt.name), "seat": self.said("seat", prompt.seat)}
         for field, value in prompt.parts.items():
@@ -321,8 +321,8 @@ class Speaker:
         return {key: text for key, text in asked.items() if isinstance(text, str)} if isinstance(asked, dict) else {}
 
     def because(self, asked: Prompt | str) -> str:
-        """Why a question is asked, in one line; empty where nothing is said about it. Its name will do where no moment is told."""
+        """Why a question is asked, in one line; empty where nothing is said about it. A name will do where no moment is told."""
         prompt = Prompt(0, asked, {}) if isinstance(asked, str) else asked
         if not self.has("because", prompt.name):
             return ""
-        return self.entry("because", prompt.name).format(**self.told("because", prompt))
+        return self.entry("because", prompt.name).format(**self.parts_of("because", prompt))

@@ -259,10 +259,6 @@ class Together(Effect[S]):
     def options(self, g: S) -> list[int]:
         return self.offer(g).listing()
 
-    def tells(self, g: S) -> dict[str, int]:
-        """Public figures of the state that the words of the question tell, by name: the points left, the bid to reach."""
-        return {}
-
     def preferred(self, g: S) -> int:
         return self.current().preferred(g)
 

@@ -63,6 +63,13 @@ def test_the_log_tells_a_walk_once() -> None:
     assert log(game) == ["Seat 1 walks with an Inca (row I, cell 5; 1 action point)."]
 
 
+def test_points_are_told_with_what_brings_them() -> None:
+    game = kancha.new("cuzco-kramer", seats=2, seed=1, first="0")
+    game.arrange(tiles=["triple I8 E", "village I6"], incas={0: ["I8"]}, ap=4)
+    game.play("build I6")
+    assert log(game) == ["Seat 1 builds a temple of 2 and scores 1 (row I, cell 3)."]
+
+
 @every_language
 def test_no_player_reads_the_code_of_a_cell(language: str) -> None:
     assert {text for text in read_by_players(language) if CODE.search(text)} == set()

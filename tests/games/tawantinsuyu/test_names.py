@@ -106,7 +106,7 @@ def test_questions_and_reasons_tell_its_prices(own: Path) -> None:
     says = speaker("en", own)
     assert "for 5 corn" in says.prompt(Prompt(0, "follow_weaving", {}))
     assert "one for 2 corn, two for 3, three for 6" in says.prompt(Prompt(0, "choose_tiles", {}))
-    assert says.because(Prompt(0, "build_statue", {})).startswith("Small 6 points, large 9")
+    assert says.because("build_statue").startswith("Small 6 points, large 9")
     assert says.why("T-121") == "Stairs cost 7 stone, and you cannot pay that."
     assert speaker("fr", own).why("T-121").startswith("Un escalier coûte 7 pierres")
 
