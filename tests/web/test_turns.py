@@ -11,7 +11,7 @@ from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
 from kancha.table.table import Table
 from kancha.web.page_words import PageWords
-from kancha.web.regions import columns, gained, render, teller
+from kancha.web.regions import brings, columns, gained, render, teller
 from kancha.web.turns import OPENING, SCENE, Turn
 from tests.table.tables import no_editions, people
 
@@ -102,3 +102,13 @@ def test_what_happened_is_drawn_for_everybody_in_both_languages() -> None:
             regions = render(table.snapshot(seat), language).regions
             assert 'id="story"' in regions["story"]
             assert "turn-group" in regions["log"]
+
+
+def test_a_divination_tells_what_right_and_wrong_would_bring() -> None:
+    table = played("pachamama", "competitive", 2, 12)
+    while not (guesses := [text for text in map(table.game.text, table.game.options()) if text.startswith("divine")]):
+        table.game.play(table.game.options()[0])
+    ghost = table.preview(table.game.seat, table.version, guesses[0], ())
+    assert ghost.spread[0] < 0 < ghost.spread[-1]
+    assert "then chance" in brings(ghost, "en").striptags()
+    assert {"plus", "minus"} <= set(brings(ghost, "fr").replace('"', " ").split())

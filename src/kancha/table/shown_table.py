@@ -1,6 +1,7 @@
 """A table to look at: what one viewer is shown of it now, of what an option would do, and of any moment before."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kancha.kernel.effects import Effect, Together
 from kancha.kernel.errors import IllegalMove
@@ -152,7 +153,11 @@ class ShownTable:
         view = self.game.view(seat)
         ahead = view.outcome(option)
         after = View(view.rules, view.setup, seat, ahead.state, ahead.pending, [], [])
-        return self.picture(self.game, after, held, recent=tuple(ahead.events), ghost=True)
+        shown = self.picture(self.game, after, held, recent=tuple(ahead.events), ghost=True)
+        own = f"seat:{seat}"
+        column = shown.sheet.columns.index(own) if own in shown.sheet.columns else 0
+        spread = {ahead.points[column] + branch.points[column] for branch in ahead.branches}
+        return replace(shown, spread=tuple(sorted(spread)))
 
     def at(self, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers, as that seat saw it then."""

@@ -92,6 +92,7 @@ class Snapshot:
     edition: str = ""  # the name of a box owner's edition here; empty for the standard one
     at: int | None = None  # a replayed position: after so many answers; None for the present
     ghost: bool = False  # a preview: what an option would do, short of chance
+    spread: tuple[int, ...] = ()  # of a preview that ends at chance: the points it may bring the seat, from few to many
     closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, or PLAYABLE
     reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more
     rules_version: int = 0  # of an OLD table: the rules it was played under
@@ -189,7 +190,7 @@ class Snapshot:
             [self.prompt.seat, self.prompt.name, repr(self.prompt.parts)] if self.prompt is not None else None,
             facts(self.refusals),
             self.preferred,
-            [self.undo, self.over, self.ghost],
+            [self.undo, self.over, self.ghost, list(self.spread)],
             [self.sheet.columns, self.sheet.categories, self.sheet.points],
             [[tie.name, tie.values] for tie in self.sheet.ties],
             facts(self.ranking),

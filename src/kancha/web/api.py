@@ -24,7 +24,7 @@ from kancha.web import bodies
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
 from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
-from kancha.web.regions import render
+from kancha.web.regions import brings, render
 from kancha.words import Speaker
 from kancha.words import read as read_words
 
@@ -254,7 +254,8 @@ async def preview(request: Request) -> object:
     before = render(now, language).regions
     after = render(ghost, language).regions
     desk.tables.expect(table, seat, wanted.version, wanted.text)
-    return bodies.Preview(now.version, {name: html for name, html in after.items() if before.get(name) != html})
+    changed = {name: html for name, html in after.items() if before.get(name) != html}
+    return bodies.Preview(now.version, changed, str(brings(ghost, language)))
 
 
 # Playing

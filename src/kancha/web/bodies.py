@@ -259,10 +259,12 @@ class OptionsInfo(Struct):
 
 
 class Preview(Struct):
-    """The regions an option would change; none if it is only half an answer, which the next question completes."""
+    """The regions an option would change, and what it surely brings, as HTML; nothing if it is only half an answer, which the
+    next question completes."""
 
     version: int
     regions: dict[str, str]
+    brings: str = ""
     unfinished: bool = False
 
 

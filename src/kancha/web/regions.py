@@ -8,12 +8,12 @@ from importlib.util import find_spec
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER, TieBreak
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
 from kancha.web.turns import OPENING, SCENE, Side, Teller, Turn, badge, line, pill
@@ -233,6 +233,25 @@ def teller(snapshot: Snapshot, talk: PageWords, sides: list[Column]) -> Teller:
     return Teller(snapshot, talk.language, who, talk("table.opening"))
 
 
+def brings(ghost: Snapshot, language: str) -> Markup:
+    """What an option surely brings, in one line, and between what points chance may then decide."""
+    talk = PageWords(language)
+    sides = columns(ghost, ghost.speaker(language), talk)
+    answer = LogItem(len(ghost.log), ghost.seat, ghost.recent, fresh=False)
+    steps = [step for turn in teller(ghost, talk, sides).turns([answer]) for step in turn.steps if not step.plain]
+    parts = [
+        Markup(" ").join([step.words, *(pill(points, side.colour) for side, points in step.points)]) for step in steps
+    ]
+    if len(ghost.spread) > 1:
+        parts.append(
+            Markup(escape(talk("table.chance_brings"))).format(
+                least=pill(ghost.spread[0], seat_colour(ghost.seat)),
+                most=pill(ghost.spread[-1], seat_colour(ghost.seat)),
+            )
+        )
+    return Markup(" ").join(parts)
+
+
 def log(snapshot: Snapshot, turns: list[Turn]) -> dict[str, object]:
     """The newest turns, the latest first."""
     return {"turns": list(reversed(turns)), "more": len(snapshot.log) > NEWEST}
@@ -245,7 +264,8 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
     shown = fresh if fresh and snapshot.at is None else (others or turns)[-1:]
     names = list(dict.fromkeys(turn.name for turn in shown if turn.actor not in (OPENING, SCENE)))
     title = talk("table.played", n=len(names), name=speaker.listed(names)) if names else shown[-1].name if shown else ""
-    return {"turns": shown, "fresh": bool(fresh), "title": title, "steps": sum(len(turn.steps) for turn in shown)}
+    steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
+    return {"last": shown[-1] if shown else None, "fresh": bool(fresh), "title": title, "steps": steps}
 
 
 # The action bar

@@ -36,6 +36,7 @@ class Step:
     place: int  # among the steps of that answer
     sign: str
     words: Markup
+    plain: bool = False  # an answer that did nothing to be seen
     more: list[Markup] = field(default_factory=list)
     points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
 
@@ -151,7 +152,8 @@ class Teller:
             elif (kind in self.signs.minor or kind in ANSWERS) and same:
                 made[-1][0].more.append(marked(sentence))
             else:
-                step = Step(item.number, len(made), self.signs.icon(kind), marked(self.shortened(sentence, actor)))
+                words = marked(self.shortened(sentence, actor))
+                step = Step(item.number, len(made), self.signs.icon(kind), words, kind in ANSWERS)
                 self.add_points(step, run)
                 made.append((step, actor))
         return made

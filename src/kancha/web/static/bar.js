@@ -2,6 +2,7 @@
 
 import { find, icon, isShown, make } from "./dom.js";
 import { grouped } from "./options.js";
+import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { t } from "./words.js";
 
@@ -65,6 +66,14 @@ function showPicked(option) {
   picked.hidden = !option;
   find("why").hidden = Boolean(option);
   find("chosen-label").textContent = picked.textContent;
+}
+
+/** What the choice surely brings, under the question. */
+export function showBrought(html) {
+  const picked = find("picked");
+  if (!picked || !html || !question.chosen) return;
+  picked.replaceChildren(...parse([[`<span>${html}</span>`, picked]]));
+  find("chosen-label").textContent = `${t("chosen", { option: question.chosen.label })}. ${picked.textContent}`;
 }
 
 function choiceButtons() {

@@ -128,6 +128,7 @@ async function preview(option) {
     if (previewing !== mine) return;
     if (seen.unfinished && question.sure) return void commands.confirm();
     morph.ghost(seen.regions);
+    bar.showBrought(seen.brings);
     question.index();
     question.light();
   } catch (fault) {
