@@ -104,7 +104,7 @@ function lines(frame) {
   return ways.flatMap(([piece, origin]) => {
     const [to, from] = [find(piece), find(origin)].map((element) => element && element.closest("#board") && isShown(element) && centre(element));
     if (!to || !from || Math.hypot(to.x - from.x, to.y - from.y) < 12) return [];
-    const line = make("span", { class: "way" });
+    const line = make("span", { class: "story-way" });
     line.style.left = `${from.x - frame.left}px`;
     line.style.top = `${from.y - frame.top}px`;
     line.style.width = `${Math.hypot(to.x - from.x, to.y - from.y)}px`;
