@@ -28,4 +28,5 @@ def test_the_lines_shown_for_one_seat_can_be_read() -> None:
 
 def test_every_line_the_page_names_is_one_a_header_knows() -> None:
     named = re.findall(r"^\| `(\w+) <", PAGE, re.MULTILINE)
-    assert named == ["game", "rules", "edition", "mode", "seats", "option", "luck", "arranged"]
+    of_tables = ["name"]
+    assert named == ["game", "rules", "edition", "mode", "seats", "option", "luck", "arranged", *of_tables]

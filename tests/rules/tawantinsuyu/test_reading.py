@@ -33,7 +33,8 @@ def agree(g: kancha.Game, table: Reading) -> None:
     if table.solo:
         agree_on_axomamma(g, table)
     sheet = g.score_sheet()
-    same("categories", sheet.categories, list(table.sides[0].points))
+    alone = len(sheet.columns) > 1 and not sheet.columns[-1].startswith("seat:")
+    same("categories", sheet.categories, [name for name in table.sides[0].points if alone or name != "axomamma"])
     for category, points in zip(sheet.categories, sheet.points, strict=True):
         same(f"points for {category}", points, [side.points[category] for side in table.sides])
     same("hill", {space: seen.at(g, space) for space in SPACES if seen.at(g, space)}, table.hill)
