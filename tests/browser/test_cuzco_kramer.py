@@ -57,7 +57,9 @@ def test_a_tile_is_laid_in_two_clicks_a_turn_and_confirm(browser: Browser, serve
         page.click("#confirm")
         wait_past(page, version)
         expect(page.locator("#land-H17")).to_be_visible()
-        expect(page.locator("#log-lines li[data-at]").first).to_have_text(re.compile("^Lays a triple on"))
+        expect(page.locator("#log-lines li[data-at]").first).to_have_text(
+            re.compile(r"^Lays a triple \(row G, cell 10")
+        )
 
 
 def test_escape_takes_half_an_answer_back(browser: Browser, server: Server) -> None:
