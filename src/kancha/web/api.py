@@ -105,9 +105,9 @@ async def vary(request: Request) -> object:
 @cache
 def seat_names(language: str) -> list[str]:
     """What seats are called that have no name of their own."""
-    found = read_words(languages.common(language))["seat"]
-    assert isinstance(found, dict)
-    return [str(found.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
+    names = read_words(languages.common(language))["seat"]
+    assert isinstance(names, dict)
+    return [str(names.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
 
 
 def remembered(request: Request, key: str, content: object, status: int) -> Response:

@@ -19,10 +19,10 @@ MOST_POINTS: Final = 160
 def thinned(history: list[tuple[int, ...]]) -> list[tuple[int, tuple[int, ...]]]:
     """Which answers are drawn, with the totals after each; the last always is."""
     step = max(1, -(-len(history) // MOST_POINTS))
-    found = [(when, history[when]) for when in range(0, len(history), step)]
-    if history and found[-1][0] != len(history) - 1:
-        found.append((len(history) - 1, history[-1]))
-    return found
+    points = [(when, history[when]) for when in range(0, len(history), step)]
+    if history and points[-1][0] != len(history) - 1:
+        points.append((len(history) - 1, history[-1]))
+    return points
 
 
 def grid_step(span: int) -> int:
@@ -76,12 +76,12 @@ def chart(history: list[tuple[int, ...]], colours: list[int], label: str) -> Mar
 
 def ends(heights: list[float], colours: list[int]) -> list[tuple[int, float]]:
     """The ends of the lines, moved apart where they would lie on each other."""
-    found: list[tuple[int, float]] = []
+    labels: list[tuple[int, float]] = []
     above = -99.0
     for column in sorted(range(len(heights)), key=lambda one: heights[one]):
         above = max(heights[column], above + 19)
-        found.append((colours[column], above))
-    return found
+        labels.append((colours[column], above))
+    return labels
 
 
 def mark(colour: int, x: float, y: float) -> Markup:

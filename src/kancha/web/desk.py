@@ -32,8 +32,8 @@ class Desk:
 
     def key(self, connection: HTTPConnection) -> str:
         """The browser's own secret, from its cookie; empty if it has none yet."""
-        found = connection.cookies.get(COOKIE, "")
-        return found if KEY.fullmatch(found) else ""
+        secret = connection.cookies.get(COOKIE, "")
+        return secret if KEY.fullmatch(secret) else ""
 
     def browser(self, connection: HTTPConnection) -> str:
         """The name a browser goes by here: the hash of its secret."""
@@ -88,9 +88,9 @@ class Desk:
 
 
 def desk_of(connection: HTTPConnection) -> Desk:
-    found = connection.app.state.desk
-    assert isinstance(found, Desk)
-    return found
+    desk = connection.app.state.desk
+    assert isinstance(desk, Desk)
+    return desk
 
 
 def mark(version: int, regions: dict[str, str]) -> str:

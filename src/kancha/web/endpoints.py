@@ -137,12 +137,12 @@ ENDPOINTS: Final = (
 async def answer(request: Request, handler: Handler) -> Response:
     """What a handler found, or what it refused."""
     try:
-        found = await handler(request)
+        content = await handler(request)
     except Refusal as refusal:
         return refusal.response(language_of(request))
     except KanchaError as fault:
         return refusal_of(fault).response(language_of(request))
-    return found if isinstance(found, Response) else json_response(found)
+    return content if isinstance(content, Response) else json_response(content)
 
 
 def route(path: str, handlers: dict[str, Handler]) -> Route:

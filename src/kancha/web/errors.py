@@ -47,12 +47,12 @@ class Refusal(Exception):
         return sentence(talk(f"refused.{self.word}", **self.values) if known else self.detail)
 
     def response(self, language: str) -> Response:
-        found = {"code": self.code, "message": self.message(language)}
+        error = {"code": self.code, "message": self.message(language)}
         if self.rule:
-            found["rule"] = self.rule
-        elif self.detail != found["message"]:
-            found["detail"] = sentence(self.detail)
-        return json_response({"error": found}, self.status, self.headers)
+            error["rule"] = self.rule
+        elif self.detail != error["message"]:
+            error["detail"] = sentence(self.detail)
+        return json_response({"error": error}, self.status, self.headers)
 
 
 KINDS: dict[type[KanchaError], tuple[int, str]] = {

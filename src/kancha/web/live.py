@@ -104,13 +104,13 @@ class Page:
 
 def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
     """Take out of the changed regions those whose text the page has, and say instead how it changes."""
-    found: dict[str, list[Patch]] = {}
+    told: dict[str, list[Patch]] = {}
     for name in new:
         patches = patches_between(old[name], new[name]) if name in old else None
         if patches is not None:
-            found[name] = patches
+            told[name] = patches
             del changed[name]
-    return found
+    return told
 
 
 def versions_in(since: str) -> tuple[int | None, int | None]:

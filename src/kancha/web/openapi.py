@@ -49,27 +49,27 @@ def document() -> bytes:
 
 def operation(endpoint: Endpoint, by_type: dict[str, dict[str, object]]) -> dict[str, object]:
     names = re.findall(r"\{(\w+)\}", endpoint.path)
-    found: dict[str, object] = {
+    told: dict[str, object] = {
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.about,
         "parameters": [in_path(name) for name in names] + [in_query(parameter) for parameter in endpoint.query],
         "responses": responses(endpoint, by_type),
     }
     if endpoint.body is not None:
-        found["requestBody"] = {"required": True, "content": {JSON: {"schema": by_type[repr(endpoint.body)]}}}
-    return found
+        told["requestBody"] = {"required": True, "content": {JSON: {"schema": by_type[repr(endpoint.body)]}}}
+    return told
 
 
 def responses(endpoint: Endpoint, by_type: dict[str, dict[str, object]]) -> dict[str, object]:
     content: dict[str, object] = {"text/plain; charset=utf-8": {"schema": {"type": "string"}}}
     if endpoint.answer is not None:
         content = {JSON: {"schema": by_type[repr(endpoint.answer)]}}
-    found: dict[str, object] = {str(endpoint.status): {"description": endpoint.about, "content": content}}
+    answers: dict[str, object] = {str(endpoint.status): {"description": endpoint.about, "content": content}}
     refused = {*ALWAYS, *endpoint.errors, *(WITH_BODY if endpoint.body is not None else ())}
     for status in sorted(refused):
         schema = by_type[repr(Error)]
-        found[str(status)] = {"description": REFUSALS[status], "content": {JSON: {"schema": schema}}}
-    return found
+        answers[str(status)] = {"description": REFUSALS[status], "content": {JSON: {"schema": schema}}}
+    return answers
 
 
 def in_path(name: str) -> dict[str, object]:

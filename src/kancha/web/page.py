@@ -30,11 +30,11 @@ def embedded(content: object) -> Markup:
 
 
 def look(request: Request) -> dict[str, str]:
-    found: dict[str, str] = {}
+    looks: dict[str, str] = {}
     for name, values in LOOKS.items():
         chosen = request.cookies.get(f"kancha-{name}", "")
-        found[name] = chosen if chosen in values else values[0]
-    return found
+        looks[name] = chosen if chosen in values else values[0]
+    return looks
 
 
 @cache

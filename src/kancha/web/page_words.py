@@ -35,13 +35,13 @@ def entries(language: str) -> dict[str, str]:
 
 
 def flattened(table: dict[str, object], path: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    rows: list[tuple[str, str]] = []
     for key, value in table.items():
         if isinstance(value, dict):
-            found += flattened(value, f"{path}{key}.")
+            rows += flattened(value, f"{path}{key}.")
         else:
-            found.append((path + key, str(value)))
-    return found
+            rows.append((path + key, str(value)))
+    return rows
 
 
 class PageWords:

@@ -19,9 +19,9 @@ class Cut:
     def __init__(self, text: str) -> None:
         self.text = text
         self.names, self.starts = [""], [0]
-        for found in IDENTIFIED.finditer(text):
-            self.names.append(found[1])
-            self.starts.append(text.rindex("<", 0, found.start()))
+        for match in IDENTIFIED.finditer(text):
+            self.names.append(match[1])
+            self.starts.append(text.rindex("<", 0, match.start()))
         self.starts.append(len(text))
         self.plain = plain(text)
 
@@ -33,19 +33,19 @@ def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
     """What turns one text into the other, from its end to its beginning; None if sending all of it is no worse."""
     if not old.plain:
         return None
-    found: list[Patch] = []
+    patches: list[Patch] = []
     length = 0
     for kind, a, b, c, d in steps_between(old.names, new.names):
         spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
         for old_first, old_last, new_first, new_last in spans:
             after = new.piece(new_first, new_last)
             if old.piece(old_first, old_last) != after:
-                found.append((old.starts[old_first], old.starts[old_last], after))
+                patches.append((old.starts[old_first], old.starts[old_last], after))
                 length += len(after) + 20
     if length > WORTH * len(new.text):
         return None
-    found.reverse()
-    return found
+    patches.reverse()
+    return patches
 
 
 def steps_between(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
@@ -58,9 +58,9 @@ def steps_between(old: list[str], new: list[str]) -> list[tuple[str, int, int, i
     while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     middle = SequenceMatcher(None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False)
-    found = [("equal", 0, head, 0, head)]
-    found += [(kind, a + head, b + head, c + head, d + head) for kind, a, b, c, d in middle.get_opcodes()]
-    return found + [("equal", len(old) - tail, len(old), len(new) - tail, len(new))]
+    steps = [("equal", 0, head, 0, head)]
+    steps += [(kind, a + head, b + head, c + head, d + head) for kind, a, b, c, d in middle.get_opcodes()]
+    return steps + [("equal", len(old) - tail, len(old), len(new) - tail, len(new))]
 
 
 def plain(text: str) -> bool:

@@ -33,34 +33,34 @@ class Chapter:
 
 def inline(text: str) -> Markup:
     """One paragraph: bold, italic, code, icons, and links that stay on this site."""
-    found = Markup("")
+    html = Markup("")
     at = 0
     for match in SPAN.finditer(text):
-        found += escape(text[at : match.start()])
+        html += escape(text[at : match.start()])
         at = match.end()
         if match["code"]:
-            found += Markup("<code>{}</code>").format(match["code"])
+            html += Markup("<code>{}</code>").format(match["code"])
         elif match["bold"]:
-            found += Markup("<strong>{}</strong>").format(inline(match["bold"]))
+            html += Markup("<strong>{}</strong>").format(inline(match["bold"]))
         elif match["italic"]:
-            found += Markup("<em>{}</em>").format(inline(match["italic"]))
+            html += Markup("<em>{}</em>").format(inline(match["italic"]))
         elif match["icon"]:
-            found += icon(match["icon"], "ic-s")
+            html += icon(match["icon"], "ic-s")
         else:
-            found += Markup('<a href="{}">{}</a>').format(match["link"], inline(match["text"]))
-    return found + escape(text[at:])
+            html += Markup('<a href="{}">{}</a>').format(match["link"], inline(match["text"]))
+    return html + escape(text[at:])
 
 
 def chapters(text: str) -> list[Chapter]:
     """A help text cut at its headings. What stands before the first one has an empty title."""
-    found: list[Chapter] = []
+    cut: list[Chapter] = []
     lines: list[str] = []
     open_: tuple[int, str, tuple[str, ...]] = (1, "", ())
 
     def close() -> None:
         if open_[1] or any(line.strip() for line in lines):
             title = inline(open_[1])
-            found.append(Chapter(f"rules-{len(found) + 1}", open_[0], title, open_[2], body(lines)))
+            cut.append(Chapter(f"rules-{len(cut) + 1}", open_[0], title, open_[2], body(lines)))
 
     for line in text.splitlines():
         heading = HEADING.match(line)
@@ -71,19 +71,19 @@ def chapters(text: str) -> list[Chapter]:
         lines = []
         open_ = (len(heading[1]), heading[2], tuple((heading[3] or "").split()))
     close()
-    return found
+    return cut
 
 
 def body(lines: list[str]) -> Markup:
-    found = Markup("")
+    html = Markup("")
     for kind, block in blocks(lines):
         if kind == "list":
-            found += listing(block)
+            html += listing(block)
         elif kind == "table":
-            found += grid(block)
+            html += grid(block)
         else:
-            found += Markup("<p>{}</p>").format(inline(" ".join(line.strip() for line in block)))
-    return found
+            html += Markup("<p>{}</p>").format(inline(" ".join(line.strip() for line in block)))
+    return html
 
 
 def blocks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
@@ -138,6 +138,6 @@ def grid(lines: list[str]) -> Markup:
     return Markup("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>").format(head, rest)
 
 
-def first_for(found: list[Chapter], prompt: str) -> list[Chapter]:
+def first_for(chapters: list[Chapter], prompt: str) -> list[Chapter]:
     """The chapters, those that explain a prompt first."""
-    return sorted(found, key=lambda chapter: prompt not in chapter.prompts) if prompt else found
+    return sorted(chapters, key=lambda chapter: prompt not in chapter.prompts) if prompt else chapters

@@ -47,7 +47,7 @@ class Column:
 
 @cache
 def templates() -> Environment:
-    found = Environment(
+    environment = Environment(
         loader=PackageLoader("kancha.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -55,8 +55,8 @@ def templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge)
-    return found
+    environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge)
+    return environment
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
     shared = {"s": snapshot, "t": talk, "sides": sides}
     pages = templates()
     turns = teller(snapshot, talk, sides).turns(list(snapshot.log[-NEWEST:]))
-    found = {
+    parts = {
         "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
         "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
         "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
@@ -130,7 +130,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
     }
-    return Rendered({name: str(html) for name, html in found.items()}, drawn.motions)
+    return Rendered({name: str(html) for name, html in parts.items()}, drawn.motions)
 
 
 def regions(snapshot: Snapshot, language: str) -> dict[str, str]:

@@ -25,9 +25,9 @@ def optional(speaker: Speaker, *path: str) -> str:
 
 def spoken(speaker: Speaker, talk: PageWords, *path: str) -> str:
     """An entry of the game's words; else the interface's; else the last key itself, readable."""
-    found = optional(speaker, *path)
-    if found:
-        return found
+    own = optional(speaker, *path)
+    if own:
+        return own
     key = ".".join(path)
     return talk(key) if talk.knows(key) else path[-1].replace("_", " ")
 
@@ -81,19 +81,19 @@ def pointing(snapshot: Snapshot, language: str) -> Pointing:
 
 def marked(sentence: str) -> Markup:
     """A sentence as HTML, its pointers as elements that the script follows."""
-    found = Markup("")
+    html = Markup("")
     rest = sentence
     while OPEN in rest:
         before, _, rest = rest.partition(OPEN)
         facet, _, rest = rest.partition(MIDDLE)
         text, _, rest = rest.partition(CLOSE)
-        found += escape(before) + Markup('<span class="ref" data-ref="{}">{}</span>').format(facet, text)
-    return found + escape(rest)
+        html += escape(before) + Markup('<span class="ref" data-ref="{}">{}</span>').format(facet, text)
+    return html + escape(rest)
 
 
 def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict[str, str]:
     """What facets are called, where their own word would not do."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     space = snapshot.view.rules.space
     for facet in facets:
         domain, _, word = facet.partition(":")
@@ -106,5 +106,5 @@ def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict
         except MissingWord:
             said = word
         if said != word:
-            found[facet] = said
-    return found
+            words[facet] = said
+    return words

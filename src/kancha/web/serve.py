@@ -43,8 +43,8 @@ class Running(KanchaError):
 
 def default_data() -> Path:
     """Where tables are kept unless somebody says otherwise."""
-    found = os.environ.get("KANCHA_DATA")
-    return Path(found) if found else Path.home() / ".local" / "share" / "kancha"
+    folder = os.environ.get("KANCHA_DATA")
+    return Path(folder) if folder else Path.home() / ".local" / "share" / "kancha"
 
 
 def serve(

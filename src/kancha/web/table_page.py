@@ -40,8 +40,8 @@ async def table(request: Request) -> Response:
 
 def board_classes(board: str) -> str:
     """The classes of the board's drawing, for the whole page: a sheet need not look for what they say."""
-    found = BOARD_CLASS.search(board)
-    return " ".join(f"has-{name}" for name in found[1].split()) if found else ""
+    classes = BOARD_CLASS.search(board)
+    return " ".join(f"has-{name}" for name in classes[1].split()) if classes else ""
 
 
 async def seen(request: Request) -> Snapshot:
