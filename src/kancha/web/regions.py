@@ -263,7 +263,10 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
     others = [turn for turn in turns if turn.actor != f"seat:{snapshot.seat}"]
     shown = fresh if fresh and snapshot.at is None else (others or turns)[-1:]
     names = list(dict.fromkeys(turn.name for turn in shown if turn.actor not in (OPENING, SCENE)))
-    title = talk("table.played", n=len(names), name=speaker.listed(names)) if names else shown[-1].name if shown else ""
+    if names:
+        title = talk("table.played", n=len(names), name=speaker.listed(names))
+    else:
+        title = talk("table.opening" if shown and shown[-1].actor == OPENING else "table.meanwhile")
     steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
     return {"last": shown[-1] if shown else None, "fresh": bool(fresh), "title": title, "steps": steps}
 

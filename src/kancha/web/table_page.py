@@ -13,7 +13,7 @@ from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
 from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
-from kancha.web.regions import columns, render, teller, tie_words, winning_column
+from kancha.web.regions import columns, outcome, render, teller, tie_words, winning_column
 from kancha.web.say import spoken
 from kancha.web.updates import update_of
 
@@ -75,7 +75,8 @@ def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
         ties.append((talk("sheet.shared"), []))
     places = [snapshot.ranking[side.seat] if side.seat >= 0 else 0 for side in sides] if snapshot.ranking else []
     drawn = chart(list(snapshot.history), [side.colour for side in sides], talk("sheet.chart_label"))
-    return {"sides": sides, "rows": rows, "ties": ties, "places": places, "chart": drawn}
+    result = outcome(snapshot, speaker, talk, sides) if snapshot.ranking else None
+    return {"sides": sides, "rows": rows, "ties": ties, "places": places, "chart": drawn, "result": result}
 
 
 async def whole_story(request: Request) -> Response:

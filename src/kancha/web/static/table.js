@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
+import { count } from "./count.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
 import { find } from "./dom.js";
@@ -82,7 +83,7 @@ function show(update) {
     page.read = log.news(page.read).last;
     sound(page.options.length && !mine ? "turn" : "move");
   }
-  if (page.over && !wasOver) showSheet();
+  if (page.over && !wasOver) showSheet().then(count);
   return undefined;
 }
 
@@ -178,7 +179,7 @@ function whyNot(element) {
 }
 
 function showSheet() {
-  dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
+  return dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
 }
 
 const commands = {
