@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from kancha.languages import LANGUAGES
-from tests.browser.house import LIT, Clicker, Server, browsing, click, open_table, table
+from tests.browser.house import LIT, Clicker, Server, browsing, click, open_table, table, wait_for_turn
 from tests.browser.pictures import PARTS, Picture, page_of
 from tests.games.cuzco_feld.shown import CUZCO_FELD
 
@@ -72,6 +72,7 @@ def test_the_question_follows_the_pick(
 
         def asked(prefix: str) -> str:
             """What the bar asks once the first lit piece of a kind is picked."""
+            wait_for_turn(page)
             piece = next(name for name in page.evaluate(LIT) if name.startswith(prefix))
             click(page, piece)
             sentence = page.inner_text("#bar").split("\n")[0]

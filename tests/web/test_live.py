@@ -28,7 +28,7 @@ def nobody(client: TestClient) -> None:
     client.cookies.clear()
 
 
-REGIONS = {"head", "board", "supplies", "asides", "panels", "log", "bar"}
+REGIONS = {"head", "board", "supplies", "asides", "panels", "log", "story", "bar"}
 
 
 def received(socket: object) -> dict[str, object]:
