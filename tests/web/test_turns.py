@@ -112,3 +112,13 @@ def test_a_divination_tells_what_right_and_wrong_would_bring() -> None:
     assert ghost.spread[0] < 0 < ghost.spread[-1]
     assert "then chance" in brings(ghost, "en").striptags()
     assert {"plus", "minus"} <= set(brings(ghost, "fr").replace('"', " ").split())
+
+
+def test_a_question_to_somebody_else_is_not_put_to_the_viewer() -> None:
+    table = played("cuzco-feld", "competitive", 2, 12)
+    waits = 1 - table.game.seat
+    snapshot = table.snapshot(waits)
+    assert snapshot.prompt is not None
+    question = snapshot.speaker("en").prompt(snapshot.prompt)
+    assert question not in render(snapshot, "en").regions["bar"]
+    assert question in render(table.snapshot(table.game.seat), "en").regions["bar"]

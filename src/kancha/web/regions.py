@@ -301,15 +301,14 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
         return NOBODY, talk("table.imported"), talk("table.imported_why")
     if snapshot.prompt is None:
         return NOBODY, "", ""
-    sentence = speaker.prompt(snapshot.prompt)
     if snapshot.asked:
-        return seat_colour(snapshot.seat), sentence, speaker.because(snapshot.prompt)
+        return seat_colour(snapshot.seat), speaker.prompt(snapshot.prompt), speaker.because(snapshot.prompt)
     first = snapshot.waiting[0]
     if len(snapshot.waiting) > 1:
         names = speaker.listed([snapshot.names[seat] for seat in snapshot.waiting])
         return NOBODY, talk("table.waiting_for", name=names), ""
     key = "table.bot_thinks" if snapshot.seats[first].kind == BOT else "table.waiting_for"
-    return seat_colour(first), talk(key, name=snapshot.names[first]), sentence
+    return seat_colour(first), talk(key, name=snapshot.names[first]), ""  # the question itself speaks to them
 
 
 def outcome(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:
