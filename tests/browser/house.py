@@ -133,7 +133,8 @@ def facts(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(
         """() => ({
           version: Number(document.body.dataset.version), asked: Number(document.body.dataset.asked),
-          over: document.body.dataset.over === 'true', ready: !(document.getElementById('confirm')?.disabled ?? true),
+          over: document.body.dataset.over === 'true', covered: document.getElementById('curtain').open,
+          ready: !(document.getElementById('confirm')?.disabled ?? true),
         })"""
     )
     return found
@@ -178,6 +179,8 @@ class Clicker:
         version = facts(self.page)["version"]
         for _ in range(8):
             now = facts(self.page)
+            if now["covered"]:
+                return  # a click has answered more than one question, and the next is somebody else's
             if now["ready"] or now["version"] > version:
                 break
             self.pick_something()

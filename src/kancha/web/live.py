@@ -69,6 +69,8 @@ class Page:
     async def update(self) -> bytes | None:
         """What to send now; None if nothing has changed."""
         step = await self.desk.tables.see(self.table, self.step)
+        while step.origin is not self.now:  # the page has meanwhile asked for another of its seats
+            step = await self.desk.tables.see(self.table, self.step)
         self.ahead = None
         news = step.shown.message != self.now.message
         self.now = step.shown
