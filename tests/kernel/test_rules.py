@@ -2,11 +2,13 @@
 
 import pytest
 
+from kancha.kernel.chance import Chance
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.rules import Choice, Mode, Rules, Sheet, places
+from kancha.kernel.state import GameState
 from kancha.kernel.verbs import Space
 from tests.kernel.toy import rules
-from tests.kernel.toyland import CARDS, Toyland
+from tests.kernel.toyland import CARDS
 
 
 def refusal(seats: int | None, about: str, **options: object) -> str:
@@ -59,13 +61,15 @@ def test_a_sheet_sums_up_its_columns() -> None:
 
 
 def test_a_game_without_its_parts_says_what_is_missing() -> None:
-    bare: Rules[Toyland] = Rules("bare", "Bare", "B", 1, Space(), [Mode("only", 2, 2)], [Choice("x", [], "", [])], {})
+    bare: Rules[GameState] = Rules("bare", "Bare", "B", 1, Space(), [Mode("only", 2, 2)], [Choice("x", [], "", [])], {})
     setup = bare.make_setup(2, {})
     with pytest.raises(BadSetup, match="Bare has no edition files"):
         bare.edition("rich")
     assert (bare.edition(setup.edition), bare.tables("standard")) == ("standard", {})
-    for needed in ("begin", "scores", "ranking", "sheet", "arrange"):
-        arguments = {"begin": [setup, None], "arrange": [None, {}, None]}.get(needed, [None])
+    with pytest.raises(BadSetup, match="positions of Bare cannot be arranged"):
+        bare.arrange(GameState(), {}, Chance(0))
+    for needed in ("begin", "scores", "ranking", "sheet"):
+        arguments = {"begin": [setup, None]}.get(needed, [None])
         with pytest.raises((NotImplementedError, TypeError)):
             getattr(bare, needed)(*arguments)
 

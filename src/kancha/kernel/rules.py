@@ -208,7 +208,7 @@ class Rules(Generic[S]):
 
     def arrange(self, g: S, pieces: dict[str, object], chance: Chance) -> tuple[Effect[S], ...]:
         """Set up a position piece by piece (BadPiece if one cannot lie there); returns what is still to come."""
-        raise NotImplementedError("this game cannot be arranged")
+        raise BadSetup(f"positions of {self.title} cannot be arranged")
 
     def word(self, field: str, value: int, setup: Setup) -> str:
         """What a number in an event or prompt stands for: `domain.word` as in the words files, or a plain number."""

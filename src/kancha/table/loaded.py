@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -43,7 +44,7 @@ def no_editions(slug: str, name: str) -> str:
     raise BadSetup(f"there is no edition “{name}” of {slug} here", "edition")
 
 
-class LoadedTables:
+class LoadedTables(ABC):
     """The tables of one event loop, by their ids."""
 
     def __init__(
@@ -195,6 +196,6 @@ class LoadedTables:
         self.let_bots_play(live)
         return table.version
 
+    @abstractmethod
     def let_bots_play(self, live: LiveTable) -> None:
         """See to it that a bot that is asked answers."""
-        raise NotImplementedError("whoever knows bots says how they play")

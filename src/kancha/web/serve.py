@@ -81,10 +81,10 @@ def serve(
             webbrowser.open(running.address)
 
 
-def run(app: object, listener: socket.socket, behind_proxy: bool) -> None:
+def run(app: Callable[..., object], listener: socket.socket, behind_proxy: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_config=None,
         access_log=False,
         server_header=False,

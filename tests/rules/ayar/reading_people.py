@@ -1,6 +1,7 @@
 """The second reading's sides: what lies on a player's board and on the Ayllu's, and what it is worth."""
 
 import functools
+from abc import ABC, abstractmethod
 
 from tests.rules.ayar.reading_box import (
     ACTIVITIES,
@@ -28,7 +29,7 @@ CATEGORIES = ["dawns", "sun_llamas", "temples", "shrines", "markers", "moon_llam
 SUN = ["dawns", "sun_llamas", "arranged_sun"]
 
 
-class Side:
+class Side(ABC):
     """One who scores."""
 
     def __init__(self) -> None:
@@ -57,11 +58,11 @@ class Side:
     def best_island(self) -> int:
         return max((int(LAKE[space]["moons"]) for space in self.built), default=0)
 
-    def suns(self, activity: str) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def suns(self, activity: str) -> int: ...
 
-    def moons(self, activity: str) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def moons(self, activity: str) -> int: ...
 
     def devout(self, activity: str) -> int:
         """The suns that raise devotion."""
