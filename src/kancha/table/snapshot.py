@@ -133,6 +133,11 @@ class Snapshot:
         return self.seat != ONLOOKER and self.seat in self.view.waiting and not self.closed
 
     @property
+    def last_answer(self) -> int:
+        """The number of the viewer's own last answer in the log; -1 if there is none."""
+        return max([item.number for item in self.log if item.seat == self.seat != ONLOOKER], default=-1)
+
+    @property
     def thinking(self) -> tuple[int, ...]:
         """The bots that are being asked now."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.thinking)

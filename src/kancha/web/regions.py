@@ -16,14 +16,11 @@ from kancha.kernel.rules import ONLOOKER, TieBreak
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
-from kancha.web.turns import OPENING, SCENE, Side, Teller, Turn, badge, line, pill
+from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, line, pill
 from kancha.words import Speaker
 
 NEWEST: Final = 24
 """So many entries of the log go with every update; the whole story is a page of its own."""
-
-NOBODY: Final = 0
-"""The colour of a column that is no seat: a team, an automaton. Seats are coloured from 1."""
 
 
 @dataclass(frozen=True)
@@ -99,11 +96,10 @@ def columns(snapshot: Snapshot, speaker: Speaker, talk: PageWords) -> list[Colum
 
 def gained(snapshot: Snapshot) -> list[int]:
     """What each column has won or lost since the viewer last acted; an automaton's answer comes with the viewer's own."""
-    own = [item.number for item in snapshot.log if item.seat == snapshot.seat != ONLOOKER]
     none = [0] * len(snapshot.sheet.columns)
-    if not own or snapshot.at is not None or snapshot.over or len(snapshot.history) != len(snapshot.log):
+    last = snapshot.last_answer
+    if last < 0 or snapshot.at is not None or snapshot.over or len(snapshot.history) != len(snapshot.log):
         return none
-    last = own[-1]
     now = snapshot.history[-1]
     return [
         now[column] - snapshot.history[last if name.startswith("seat:") else max(0, last - 1)][column]

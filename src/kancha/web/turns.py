@@ -21,7 +21,7 @@ OPENING: Final = "opening"
 SCENE: Final = "scene"
 
 NOBODY: Final = 0
-"""The colour of what is no seat's."""
+"""The colour of what is no seat's: of a team, an automaton, a scene. Seats are coloured from 1."""
 
 KNOWN: Final[dict[object, list[tuple["Step", str]]]] = {}
 MOST_KNOWN: Final = 20_000
@@ -98,8 +98,7 @@ class Teller:
         self.signs: Signs = signs_of(snapshot.slug)
         setup = snapshot.setup
         self.told_by = (snapshot.slug, setup.mode, setup.seats, setup.edition, language, *self.speaker.names)
-        answered = [item.number for item in snapshot.log if item.seat == snapshot.seat != ONLOOKER]
-        self.last = max(answered, default=-1)
+        self.last = snapshot.last_answer
 
     def turns(self, items: list[LogItem]) -> list[Turn]:
         """Turns in the order they happened."""
