@@ -12,7 +12,7 @@ from kancha.table.snapshot import Snapshot
 from kancha.table.table import Table
 from kancha.web.page_words import PageWords
 from kancha.web.regions import brings, columns, gained, render, teller
-from kancha.web.turns import OPENING, SCENE, Turn
+from kancha.web.turns import OPENING, SCENE, Turn, line
 from tests.table.tables import no_editions, people
 
 MODES = [(game.slug, mode.name, mode.fewest) for game in catalogue() for mode in game.modes]
@@ -47,7 +47,7 @@ def test_every_kind_of_event_that_has_words_has_a_sign(slug: str) -> None:
     signs = signs_of(slug)
     assert told <= set(signs.icons), "an event without a sign"
     assert set(signs.icons) - set(COMMON) <= told, "a sign of no event"
-    assert signs.scenes | signs.minor | signs.silent <= told
+    assert signs.automatic | signs.scene | signs.minor | signs.silent <= told
 
 
 @pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
@@ -79,6 +79,55 @@ def test_an_automaton_acts_in_turns_of_its_own(slug: str, automaton: str) -> Non
         fresh += any(turn.fresh and turn.automaton for turn in turns)
         assert not any(turn.fresh for turn in turns if turn.actor == "seat:0")
     assert fresh, "after an answer that ends the turn the automaton's is new"
+
+
+SAID = {"ay-temple", "ay-sun", "ay-boat", "task", "vp"}
+"""Signs of steps whose own sentence says why."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "mode", "seats"),
+    [("pachamama", "solo", 1), ("pachamama", "coop", 2), ("ayar", "solo", 1), ("tawantinsuyu", "solo", 1)],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_step_of_an_automaton_says_why(slug: str, mode: str, seats: int, language: str) -> None:
+    steps = [
+        step
+        for seed in (3, 4)
+        for turn in turns_of(played(slug, mode, seats, 400, seed).snapshot(0), language)
+        if turn.automaton
+        for step in turn.steps
+    ]
+    assert len(steps) > 20
+    assert [step.words.striptags() for step in steps if not step.because and step.sign not in SAID] == []
+    assert "because" in line(next(step for step in steps if step.because))
+
+
+def test_what_the_players_of_a_team_do_is_theirs_and_not_the_otomas() -> None:
+    turns = turns_of(played("pachamama", "coop", 2, 30).snapshot(0))
+    assert {turn.actor for turn in turns} >= {"seat:0", "seat:1", "otoma"}
+    for turn in turns:
+        words = " ".join(step.words.striptags() for step in turn.steps)
+        if turn.actor == "otoma":
+            assert "spends" not in words.lower()
+            assert {side.column for step in turn.steps for side, _ in step.points} <= {"otoma"}
+        elif turn.actor.startswith("seat:"):
+            assert "Otoma pawn" not in words
+            assert turn.colour == int(turn.actor[5:]) + 1
+    assert any(turn.own_points for turn in turns if turn.actor == "seat:1"), "points of a player count for the team"
+
+
+def test_answers_opened_together_stand_under_their_own_names() -> None:
+    for turn in turns_of(played("cuzco-feld", "competitive", 2, 4).snapshot(0)):
+        others = {"seat:0": "Berta", "seat:1": "Ana"}.get(turn.actor)
+        for step in turn.steps if others else []:
+            assert not step.words.striptags().startswith(f"{others} ")
+
+
+def test_what_happens_several_times_in_a_row_is_told_once() -> None:
+    turns = turns_of(played("tawantinsuyu", "competitive", 2, 4).snapshot(0))
+    drawn = [step for turn in turns for step in turn.steps if step.times > 1]
+    assert [(step.words.striptags(), step.times) for step in drawn][:1] == [("Draws a god card.", 8)]
 
 
 def test_a_turn_does_not_repeat_the_name_that_stands_over_it() -> None:

@@ -25,7 +25,8 @@ class Signs:
 
     icons: dict[str, str]  # by the name of the event's kind
     automaton: str  # how the names of an automaton's own events begin; empty if the game has none
-    scenes: frozenset[str]  # kinds that begin something of nobody's turn: a round, a count, the end
+    automatic: frozenset[str]  # further kinds that are always an automaton's
+    scene: frozenset[str]  # kinds that begin something of nobody's turn: a round, a count, the end
     minor: frozenset[str]  # kinds that are told in small print with what came before
     silent: frozenset[str]  # kinds that are not told: the log shows them by itself
 
@@ -33,7 +34,7 @@ class Signs:
         return self.icons.get(kind, PLAIN)
 
     def is_automaton(self, kind: str) -> bool:
-        return self.automaton != "" and kind.startswith(f"{self.automaton}_")
+        return self.automaton != "" and (kind.startswith(f"{self.automaton}_") or kind in self.automatic)
 
 
 @cache
@@ -45,5 +46,5 @@ def signs_of(slug: str) -> Signs:
     for name in icons.values():
         if name not in symbols(slug):
             raise NoSuchIcon(f"{slug} has no icon “{name}” for its log")
-    kinds = {name: frozenset(table.get(name, [])) for name in ("scene", "minor", "silent")}
-    return Signs(icons, str(table.get("automaton", "")), kinds["scene"], kinds["minor"], kinds["silent"])
+    kinds = {name: frozenset(table.get(name, [])) for name in ("automatic", "scene", "minor", "silent")}
+    return Signs(icons, str(table.get("automaton", "")), **kinds)

@@ -13,10 +13,11 @@ from kancha.draw.signs import Signs, signs_of
 from kancha.kernel.events import Event
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import LogItem, Snapshot
-from kancha.web.say import CLOSE, MIDDLE, OPEN, Pointing, clean, marked, pointing
+from kancha.web.say import CLOSE, MIDDLE, OPEN, Pointing, clean, marked, optional, pointing
 
 SCORED: Final = "scored"
-ANSWERS: Final = ("answered", "forced", "unsealed")
+UNSEALED: Final = "unsealed"
+ANSWERS: Final = ("answered", "forced", UNSEALED)
 OPENING: Final = "opening"
 SCENE: Final = "scene"
 
@@ -38,6 +39,8 @@ class Step:
     words: Markup
     plain: bool = False  # an answer that did nothing to be seen
     more: list[Markup] = field(default_factory=list)
+    because: str = ""  # why an automaton did it, if its sentence does not say so
+    times: int = 1  # so often in a row
     points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
 
     @property
@@ -58,10 +61,11 @@ class Step:
 class Turn:
     """Steps of one side, or of nobody's."""
 
-    actor: str  # a column of the score sheet, OPENING or SCENE
+    actor: str  # a seat, an automaton's column of the score sheet, OPENING or SCENE
     name: str
     colour: int
     fresh: bool  # since the viewer last answered
+    scorer: str = ""  # the column that its points count in: the actor's own, or its team's
     steps: list[Step] = field(default_factory=list)
 
     @property
@@ -75,12 +79,12 @@ class Turn:
     @property
     def own_points(self) -> int:
         """What the side that acted won or lost by it."""
-        return sum(points for step in self.steps for side, points in step.points if side.column == self.actor)
+        return sum(points for step in self.steps for side, points in step.points if side.column == self.scorer)
 
 
 @dataclass(frozen=True)
 class Side:
-    """Who can act and score: a column of the score sheet."""
+    """Who can act or score: a seat, a team, an automaton."""
 
     column: str
     name: str
@@ -92,7 +96,8 @@ class Teller:
 
     def __init__(self, snapshot: Snapshot, language: str, sides: list[Side], opening: str) -> None:
         self.snapshot = snapshot
-        self.sides = sides
+        self.sides = sides  # the columns of the score sheet
+        self.players = [Side(f"seat:{seat}", name, seat + 1) for seat, name in enumerate(snapshot.names)]
         self.opening = opening
         self.speaker: Pointing = pointing(snapshot, language)
         self.signs: Signs = signs_of(snapshot.slug)
@@ -123,8 +128,8 @@ class Teller:
         elif actor == SCENE:
             turns.append(Turn(actor, step.words.striptags(), NOBODY, fresh))
         else:
-            side = next(side for side in self.sides if side.column == actor)
-            turns.append(Turn(actor, side.name, side.colour, fresh))
+            side = self.side(actor)
+            turns.append(Turn(actor, side.name, side.colour, fresh, self.scores_for(side).column))
         return turns[-1]
 
     def steps(self, item: LogItem) -> list[tuple[Step, str]]:
@@ -139,39 +144,51 @@ class Teller:
 
     def new_steps(self, item: LogItem) -> list[tuple[Step, str]]:
         actor = self.actor_of(item)
+        opened = any(event.kind.name == UNSEALED for event in item.events)
         made: list[tuple[Step, str]] = []
         for run, sentence in self.speaker.told(list(item.events)):
             kind = run[0].kind.name
             if kind in self.signs.silent:
                 continue
-            actor = self.next_actor(run[0], actor, item)
-            same = made and made[-1][1] == actor
-            if kind == SCORED and same and actor != SCENE:
-                self.add_points(made[-1][0], run)
-            elif (kind in self.signs.minor or kind in ANSWERS) and same:
-                made[-1][0].more.append(marked(sentence))
+            actor = self.next_actor(run[0], actor, item, opened)
+            last = made[-1][0] if made and made[-1][1] == actor else None
+            words = marked(self.shortened(sentence, actor))
+            if kind == SCORED and last is not None and actor != SCENE:
+                self.add_points(last, run)
+            elif (kind in self.signs.minor or kind in ANSWERS) and last is not None:
+                last.more.append(marked(sentence))
+            elif last is not None and last.words == words and not last.more:
+                last.times += 1
+                self.add_points(last, run)
             else:
-                words = marked(self.shortened(sentence, actor))
                 step = Step(item.number, len(made), self.signs.icon(kind), words, kind in ANSWERS)
+                step.because = self.because(kind, actor)
                 self.add_points(step, run)
                 made.append((step, actor))
         return made
 
-    def actor_of(self, item: LogItem) -> str:
-        if item.seat == ONLOOKER:
-            return OPENING
-        return next((side.column for side in self.sides if side.column == f"seat:{item.seat}"), self.sides[0].column)
+    def because(self, kind: str, actor: str) -> str:
+        """Why an automaton does such a thing, where the rules alone decide it."""
+        if not self.has_automaton() or actor != self.sides[-1].column:
+            return ""
+        own = optional(self.speaker, "automaton", self.snapshot.setup.mode, kind)
+        return own or optional(self.speaker, "automaton", kind)
 
-    def next_actor(self, event: Event, actor: str, item: LogItem) -> str:
-        """Who acts from this event on."""
+    def actor_of(self, item: LogItem) -> str:
+        return OPENING if item.seat == ONLOOKER else f"seat:{item.seat}"
+
+    def next_actor(self, event: Event, actor: str, item: LogItem, opened: bool) -> str:
+        """Who acts from this event on. Answers that were sealed are opened together, each is its own seat's."""
         kind = event.kind.name
-        if kind in self.signs.scenes:
+        if kind in self.signs.scene:
             return SCENE
         if actor == OPENING or kind == SCORED:
             return actor
         side = self.side_of(event)
-        if self.signs.is_automaton(kind) or (side is not None and side.colour == NOBODY and self.has_automaton()):
+        if self.signs.is_automaton(kind) or (self.has_automaton() and side == self.sides[-1]):
             return self.sides[-1].column
+        if opened and side in self.players:
+            return side.column
         if side is not None and actor == self.sides[-1].column and side.column != actor:
             return self.actor_of(item)
         return actor
@@ -179,27 +196,32 @@ class Teller:
     def has_automaton(self) -> bool:
         return self.signs.automaton != "" and self.sides[-1].colour == NOBODY
 
+    def side(self, column: str) -> Side:
+        return next((side for side in [*self.players, *self.sides] if side.column == column), self.sides[0])
+
     def side_of(self, event: Event) -> Side | None:
-        """The side an event tells of: its seat, or the automaton if it names a side that is no seat."""
+        """The side an event tells of: its seat, its team, or the automaton."""
         for name, value in zip(event.kind.fields, event.values, strict=True):
             if name in ("seat", "side"):
                 domain, _, word = self.speaker.rules.word(name, value, self.snapshot.setup).partition(".")
-                column = f"seat:{word}" if domain == "seat" else word
-                return next((side for side in self.sides if side.column == column), self.sides[0])
+                return self.side(f"seat:{word}" if domain == "seat" else word)
         return None
+
+    def scores_for(self, side: Side) -> Side:
+        """The column of the score sheet that a side's points count in: a player of a team has none of their own."""
+        return side if side in self.sides else self.sides[0]
 
     def add_points(self, step: Step, events: list[Event]) -> None:
         for event in events:
             side = self.side_of(event) if event.kind.name == SCORED else None
             if side is not None:
-                step.score(side, event.values[event.kind.fields.index("points")])
+                step.score(self.scores_for(side), event.values[event.kind.fields.index("points")])
 
     def shortened(self, sentence: str, actor: str) -> str:
         """A sentence without the name that stands over the turn."""
-        side = next((side for side in self.sides if side.column == actor), None)
-        if side is None:
+        if actor in (OPENING, SCENE):
             return sentence
-        name = clean(side.name)
+        name = clean(self.side(actor).name)
         begin = sentence.find(name)
         before = sentence[:begin]
         if begin < 0 or not (before == "" or (before.startswith(OPEN) and before.find(MIDDLE) == len(before) - 1)):
@@ -230,7 +252,9 @@ def badge(turn: Turn, size: str = "glyph-s") -> Markup:
 def line(step: Step) -> Markup:
     """A step as a line of the log: its sign, what happened, its points, and the rest in small print."""
     points = Markup("").join([pill(points, side.colour) for side, points in step.points])
+    often = Markup(" <b>× {}</b>").format(step.times) if step.times > 1 else ""
+    why = Markup(' <small class="because">{}</small>').format(step.because) if step.because else ""
     small = Markup(" <small>{}</small>").format(Markup(" ").join(step.more)) if step.more else ""
-    return Markup('<li id="{}" data-at="{}">{}<span>{}{}</span>{}</li>').format(
-        step.id, step.number, icon(step.sign, "ic-s"), step.words, small, points
+    return Markup('<li id="{}" data-at="{}">{}<span>{}{}{}{}</span>{}</li>').format(
+        step.id, step.number, icon(step.sign, "ic-s"), step.words, often, why, small, points
     )
