@@ -86,7 +86,7 @@ def address(context: BrowserContext, server: Server, shown: Showcase, at: int, m
     if moment == "opening":
         seats, mode = int(str(setup.pop("seats", 1))), str(setup.pop("mode", "competitive"))
         options = {name: str(value) for name, value in setup.items()}
-        return table(context, server, ["me", "steady", "easy", "steady"][:seats], mode, shown.slug, **options)
+        return table(context, server, ["me", "easy", "easy", "easy"][:seats], mode, shown.slug, **options)
     game = shown.replayed(at, 0.5 if moment == "middle" else 1.0)
     imported = context.request.post(f"{server.base}/api/tables/import", data={"record": game.record()}).json()
     if moment == "end":
