@@ -1,6 +1,11 @@
 """Views: all a seat knows, and nothing else."""
 
+import random
+
+import pytest
+
 from kancha.kernel.chance import Rng
+from kancha.kernel.errors import KanchaError
 from kancha.kernel.game import KernelGame
 from kancha.kernel.position import Position
 from kancha.kernel.state import facts
@@ -87,6 +92,17 @@ def test_an_earlier_imagined_world_may_be_started_from() -> None:
     first = view.imagine(Rng(1))
     assert first.chance.envelope == "an imagined letter"
     assert view.imagine(Rng(2), like=first).chance.envelope == "a letter imagined again"
+
+
+@pytest.mark.parametrize("rng", [7, None, random.Random(7), "7"])
+def test_a_world_is_imagined_with_an_rng_and_anything_else_is_refused_in_a_sentence(rng: object) -> None:
+    game = new("draws", seats=3)
+    with pytest.raises(KanchaError, match=r"^a world is imagined with an Rng"):
+        game.view(0).imagine(rng)
+    with pytest.raises(KanchaError, match=r"^a world is imagined with an Rng"):
+        game.resample(0, rng)
+    with pytest.raises(KanchaError, match=r"^a world is imagined from an earlier one"):
+        game.view(0).imagine(Rng(1), like=rng or "nothing")
 
 
 def test_a_card_a_seat_saw_stays_where_it_saw_it() -> None:

@@ -5,7 +5,7 @@ from typing import Self
 from mypy_extensions import mypyc_attr
 
 from kancha.kernel.asked import Asked
-from kancha.kernel.chance import Chance, Rng
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import NOBODY, S
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.events import Event
@@ -232,7 +232,7 @@ class KernelGame(Undoable[S]):
         copy.written = self.written
         return copy
 
-    def resample(self, seat: int, rng: Rng) -> Position[S]:
+    def resample(self, seat: int, rng: object) -> Position[S]:
         """A full position that fits what a seat knows."""
         return self.view(seat).imagine(rng)
 

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, QuickChance, Rng
 from kancha.kernel.effects import Effect, Question, S, Together, Unseal
-from kancha.kernel.errors import IllegalMove
+from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.moves import whole_answers, whole_text
 from kancha.kernel.outcome import Outcome, look_ahead
 from kancha.kernel.position import Position, prompt_of
@@ -48,11 +48,15 @@ class View(Generic[S]):
     def text(self, option: int) -> str:
         return self.rules.space.text(option)
 
-    def imagine(self, rng: Rng, like: Position[S] | None = None) -> Position[S]:
+    def imagine(self, rng: object, like: object = None) -> Position[S]:
         """A full position that fits all this seat knows, with luck of its own.
 
         An earlier one of the same view may be given to start from, where that is easier than from nothing.
         """
+        if not isinstance(rng, Rng):
+            raise KanchaError(f"a world is imagined with an Rng, as in imagine(kancha.Rng(7)), and this is {rng!r:.80}")
+        if like is not None and not isinstance(like, Position):
+            raise KanchaError(f"a world is imagined from an earlier one of the same view, and this is {like!r:.80}")
         chance = QuickChance(rng, like.chance.envelope if like is not None else None)
         state = self.rules.resample(self.state, self.seat, chance, rng)
         imagine_sealed(self.pending, state, self.seat, rng)

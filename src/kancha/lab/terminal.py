@@ -32,9 +32,9 @@ def play_here(
             game.play(bot.choose(game.view(seat), rng), seat)
             continue
         tell(speaker.prompt(prompt))
-        options = game.options(MINE)
+        options, state = game.options(MINE), game.view(MINE).state
         for number, option in enumerate(options[:SHOWN]):
-            tell(f"  {number:3}  {speaker.option(option)}   [{game.text(option)}]")
+            tell(f"  {number:3}  {speaker.answer(option, state, prompt)}   [{game.text(option)}]")
         if len(options) > SHOWN:
             tell(f"  … and {len(options) - SHOWN} more, answered in the words of a record")
         answer = ask().strip()

@@ -168,6 +168,12 @@ def test_a_position_that_no_map_fits_is_refused() -> None:
         table.imagine(Rng(9))
 
 
+def test_a_search_that_finds_nothing_ends_with_a_sentence() -> None:
+    table = Table(BOX.scenarios[0]).play(6, Rng(1))
+    with pytest.raises(IllegalMove, match="no map was found"):
+        imagine(table.board, table.land, table.crop, table.left, Rng(3), attempts=0)
+
+
 @pytest.mark.parametrize("number", [2, 5, 7, 9])
 def test_late_in_a_game_every_map_that_fits_is_imagined_and_no_other(number: int) -> None:
     table, rng = late(number, 7), Rng(number)

@@ -15,6 +15,7 @@ from kancha.kernel.errors import IllegalMove
 
 KINDS: Final = 4  # of terrain
 NO_MAP: Final = "no map fits what lies on the table: the game cannot go on from here"
+NOT_FOUND: Final = "no map was found that fits what lies on the table: the game cannot go on from here"
 LEVELS: Final = 5  # of crops
 LARGEST: Final = 5  # cells in a region (P-010)
 

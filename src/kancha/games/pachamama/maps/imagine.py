@@ -8,13 +8,14 @@ exactly so if all were found, which is the rule late in a game.
 
 from typing import Final
 
-from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, NO_MAP, Deduction, deduce
+from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, NO_MAP, NOT_FOUND, Deduction, deduce
 from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import IllegalMove
 
 PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
+ATTEMPTS: Final = 64  # far more than tables of real games need: of 2300, the hardest took 36
 EFFORT: Final = 40  # assumptions worth trying for more maps to choose from
 AHEAD: Final = 4  # undecided cells compared when choosing the next
 KINSHIP: Final = 12  # how much likelier a cell takes the terrain of a neighbour
@@ -213,15 +214,17 @@ def numbered(sets: list[int]) -> list[int]:
     return numbers
 
 
-def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng) -> tuple[list[int], list[int]]:
+def imagine(
+    board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng, attempts: int = ATTEMPTS
+) -> tuple[list[int], list[int]]:
     """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
-    In a game at least the true one exists, so one is always found: in the end patience is enough to try everything. Where none
-    does, because somebody chose what the wheel shows or wrote a record by hand, that is an IllegalMove.
+    In a game at least the true one exists, so one is found. Where none does, because somebody chose what the wheel shows or
+    wrote a record by hand, that is an IllegalMove: at once where it can be seen, else when no attempt has found one.
     """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
-    while True:
+    for _ in range(attempts):
         search = Search(board, rng, patience)
         root = search.branch(sure)  # what an attempt refutes at its root stays refuted in the next
         if root.spent or search.find(root):
@@ -233,3 +236,4 @@ def imagine(board: Board, land: list[int], crop: list[int], left: list[int], rng
         if root.spent:
             raise IllegalMove(NO_MAP)
         patience += patience // 10
+    raise IllegalMove(NOT_FOUND)
