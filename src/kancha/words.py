@@ -34,11 +34,11 @@ class MissingWord(LookupError):
 @cache
 def table(slug: str, language: str) -> Table:
     """The words file of a game, laid over those every game has."""
-    return merged(read(languages.common(language)), read(languages.game_words(slug, language)))
+    return merged(read(languages.common(language), language), read(languages.game_words(slug, language), language))
 
 
-def read(file: Traversable) -> Table:
-    words: Table = tomllib.loads(file.read_text("utf-8"))
+def read(file: Traversable, language: str) -> Table:
+    words: Table = tomllib.loads(languages.text_of(file, language))
     return words
 
 

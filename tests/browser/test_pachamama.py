@@ -26,7 +26,7 @@ CUT = """() => {
 
 AFTER = {
     "en": ("Amaru, explore with one pawn, or divine?", "Where does the pawn come in?"),
-    "fr": ("Amaru, explorer avec un pion, ou diviner ?", "Où entre le pion ?"),
+    "fr": ("Amaru, explorer avec un pion, ou diviner\u00a0?", "Où entre le pion\u00a0?"),
 }
 
 

@@ -116,7 +116,7 @@ def test_a_whole_game_is_played_in_french_from_the_home_page(browser: Browser, s
         page = context.new_page()
         page.set_default_timeout(15000)
         page.goto(server.base)
-        assert page.inner_text("h1") == "À quoi jouons-nous ?"
+        assert page.inner_text("h1") == "À quoi jouons-nous\u00a0?"
         page.locator("#setup-pachamama").get_by_text("Solo", exact=True).click()
         page.click("#setup-pachamama .more summary")
         page.select_option("#setup-pachamama select[name=board]", "short")

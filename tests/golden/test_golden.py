@@ -11,7 +11,7 @@ import pytest
 
 import kancha
 from kancha.kernel.chance import Rng
-from kancha.languages import LANGUAGES
+from kancha.languages import LANGUAGES, NO_BREAK
 from kancha.words import Speaker
 
 HERE = Path(__file__).parent
@@ -71,7 +71,7 @@ def played(table: Table) -> kancha.Game:
 
 
 def told(table: Table) -> str:
-    """The game in words: its opening, its first answers, its last ones, and the score sheet."""
+    """The game in words: its opening, its first answers, its last ones, and the score sheet; spaces are plain ones."""
     game = played(table)
     speaker = game.speaker(table.language)
     way = " ".join([word for word in (table.mode, table.level, table.module) if word])
@@ -83,7 +83,7 @@ def told(table: Table) -> str:
             lines.append(f"{number:4} {' '.join(speaker.story(entry.events))}".rstrip())
         elif number == OPENING + 1:
             lines.append("   …")
-    return "\n".join([*lines, "", *sheet(game, speaker), ""])
+    return "\n".join([*lines, "", *sheet(game, speaker), ""]).replace(NO_BREAK, " ")
 
 
 def sheet(game: kancha.Game, speaker: Speaker) -> list[str]:

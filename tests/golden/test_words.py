@@ -79,15 +79,15 @@ def tellable(says: Speaker, kind: EventKind) -> set[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_all_languages_have_the_same_words(slug: str) -> None:
-    first = leaves(read(languages.game_words(slug, LANGUAGES[0])))
+    first = leaves(read(languages.game_words(slug, LANGUAGES[0]), LANGUAGES[0]))
     for language in LANGUAGES[1:]:
-        other = leaves(read(languages.game_words(slug, language)))
+        other = leaves(read(languages.game_words(slug, language), language))
         assert other.keys() == first.keys()
         assert {place: holes(text) for place, text in other.items()} == {p: holes(t) for p, t in first.items()}
 
 
 def test_all_languages_have_the_same_common_words() -> None:
-    words = [leaves(read(languages.common(language))) for language in LANGUAGES]
+    words = [leaves(read(languages.common(language), language)) for language in LANGUAGES]
     for other in words[1:]:
         assert other.keys() == words[0].keys()
 
@@ -167,7 +167,7 @@ def test_what_is_asked_after_a_pick_is_of_a_question_and_of_things_that_can_be_p
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_for_questions_or_events_that_are_not_there(slug: str) -> None:
-    words = leaves(read(languages.game_words(slug, "en")))
+    words = leaves(read(languages.game_words(slug, "en"), "en"))
     events = set(happenings(*modules(slug)))
     assert {place[7:] for place in words if place.startswith("prompt.")} == questions(slug)
     told = {place[6:].removesuffix("_loss").removesuffix("_none") for place in words if place.startswith("event.")}

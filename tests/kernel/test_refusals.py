@@ -20,7 +20,7 @@ def test_a_number_names_a_rule_and_a_case_of_it() -> None:
 
 def test_every_common_reason_has_words() -> None:
     for language in LANGUAGES:
-        words = read(common(language))["why"]
+        words = read(common(language), language)["why"]
         assert isinstance(words, dict)
         assert {OVER, NOT_ASKED, NOT_NOW, *COMMON[1:]} == set(words)
 

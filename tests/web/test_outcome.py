@@ -75,7 +75,7 @@ def test_pachamama_says_how_far_the_stones_of_the_tied_climbed() -> None:
     )
     assert told(g, "fr") == (
         "Berta gagne.",
-        "Ana 30, Berta 30, Chuki 29. Ce qui décide : le plus de niveaux gravis par les quatre pierres (Ana 3, Berta 5).",
+        "Ana 30, Berta 30, Chuki 29. Ce qui décide\u00a0: le plus de niveaux gravis par les quatre pierres (Ana 3, Berta 5).",
         ["Égalité : le plus de niveaux gravis par les quatre pierres 3 5 6"],
     )
 

@@ -4,6 +4,7 @@ A game's own words and help stand in its folder (`words/<language>.toml`, `help/
 later, in the language's (`<language>/<slug>/words.toml`, `<language>/<slug>/help.md`).
 """
 
+import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -11,6 +12,16 @@ from typing import Final
 NAMES: Final = {"en": "English", "fr": "Français"}
 """Each language in its own words; the first is the one all others are held to."""
 LANGUAGES: Final = tuple(NAMES)
+
+KEPT: Final = {"fr": re.compile(r" (?=[:;?!»…%])|(?<=«) ")}
+"""Spaces at which no line may end: in French those before a colon or a question mark, and inside quotation marks."""
+NO_BREAK: Final = "\u00a0"
+
+
+def text_of(file: Traversable, language: str) -> str:
+    """What a file of words or a help text says, with spaces that keep signs and words on one line; in the file they are plain."""
+    text = file.read_text("utf-8")
+    return KEPT[language].sub(NO_BREAK, text) if language in KEPT else text
 
 
 def common(language: str) -> Traversable:

@@ -105,7 +105,7 @@ async def vary(request: Request) -> object:
 @cache
 def seat_names(language: str) -> list[str]:
     """What seats are called that have no name of their own."""
-    names = read_words(languages.common(language))["seat"]
+    names = read_words(languages.common(language), language)["seat"]
     assert isinstance(names, dict)
     return [str(names.get(str(number), number + 1)) for number in range(bodies.MOST_SEATS)]
 

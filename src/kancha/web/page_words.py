@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from kancha.languages import LANGUAGES, page
+from kancha.languages import LANGUAGES, page, text_of
 from kancha.words import MissingWord
 
 ENGLISH: Final = "en"
@@ -30,8 +30,7 @@ class Named(str):
 @cache
 def entries(language: str) -> dict[str, str]:
     """Every entry by its path: `table.undo`."""
-    text = page(language).read_text("utf-8")
-    return dict(flattened(tomllib.loads(text), ""))
+    return dict(flattened(tomllib.loads(text_of(page(language), language)), ""))
 
 
 def flattened(table: dict[str, object], path: str) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kancha.games import find
-from kancha.languages import game_help
+from kancha.languages import game_help, text_of
 from kancha.web.desk import desk_of
 from kancha.web.page import found_game, show, speaker_of
 from kancha.web.page_words import PageWords
@@ -46,7 +46,7 @@ def edition_in(request: Request) -> str | None:
 @cache
 def help_text(slug: str, language: str, edition: str | None) -> list[Chapter]:
     file = game_help(slug, language)
-    return chapters(speaker_of(slug, language, edition).filled(file.read_text("utf-8"))) if file.is_file() else []
+    return chapters(speaker_of(slug, language, edition).filled(text_of(file, language))) if file.is_file() else []
 
 
 async def gallery(request: Request) -> Response:

@@ -28,7 +28,7 @@ def answers(game: kancha.Game, language: str) -> dict[str, str]:
 def test_a_discovery_is_one_line() -> None:
     game = kancha.new("pachamama", seats=2, seed=2, first="0")
     assert told(game, "explore reserve A1") == ["Illa comes in on A1 and finds a desert: +1."]
-    assert told(game, "explore reserve I5", "fr") == ["Sisa entre en I5 et découvre une montagne : +1."]
+    assert told(game, "explore reserve I5", "fr") == ["Sisa entre en I5 et découvre une montagne\u00a0: +1."]
 
 
 def test_a_divination_is_one_line_with_what_it_brought() -> None:

@@ -123,4 +123,4 @@ def test_a_difficulty_switch_has_its_figure_in_one_row(tmp_path: Path) -> None:
     assert state.adjusted(ACTION_POINTS) == 5
     assert state.adjusted(IDLE_POINTS) == 0
     assert game.speaker("en").word("option.E2") == "Easier: buildings cost him 3 stone"
-    assert game.speaker("fr").word("option.H4") == "Plus difficile : 5 points par action du Grand Prêtre"
+    assert game.speaker("fr").word("option.H4") == "Plus difficile\u00a0: 5 points par action du Grand Prêtre"

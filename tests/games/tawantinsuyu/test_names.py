@@ -94,7 +94,7 @@ def test_names_tell_the_figures_of_a_box_owners_edition(own: Path) -> None:
         "building.P01": ("the potato field (9 potatoes)", "le champ de pommes de terre (9 pommes de terre)"),
         "weaving.W01": (
             "the blue weaving (left edge: 2 gold, right edge: turn 1 card or building face up)",
-            "le Tissu bleu (bord gauche : 2 ors, bord droit : retourner 1 carte ou bâtiment face visible)",
+            "le Tissu bleu (bord gauche\u00a0: 2 ors, bord droit\u00a0: retourner 1 carte ou bâtiment face visible)",
         ),
         "conquest.C1": ("the 1st space of Chinchasuyu (11 points)", "la 1re case du Chinchasuyu (11 points)"),
         "edge.gold": ("2 gold", "2 ors"),

@@ -1,0 +1,55 @@
+"""French as the table speaks it: tu, elision, agreement, spaces that keep signs on their line, one word for one thing."""
+
+import re
+
+import pytest
+
+import kancha
+from kancha import languages
+from kancha.kernel.chance import Rng
+from kancha.words import Speaker, Table, table
+
+POLITE = re.compile(r"\b(vous|votre|vos)\b|\b[a-zé]+ez\b(?<!chez)(?<!assez)", re.IGNORECASE)
+NOT_ELIDED = re.compile(r"(?<!-)\b([ldnsm]e|que|la|jusque) (?![A-I]\d\b|y\b|ou\b)[aeiouâàéèêëîïôû]", re.IGNORECASE)
+BREAKS = re.compile(r" [:;?!»…]|« ")
+SLUGS = [game.slug for game in kancha.catalogue()]
+
+
+def sentences(words: Table) -> list[str]:
+    found: list[str] = []
+    for value in words.values():
+        found += sentences(value) if isinstance(value, dict) else [value]
+    return found
+
+
+def everything(slug: str) -> list[str]:
+    """All that a game says, and its help."""
+    return [*sentences(table(slug, "fr")), *languages.text_of(languages.game_help(slug, "fr"), "fr").splitlines()]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_says_tu(slug: str) -> None:
+    assert [text for text in everything(slug) if POLITE.search(text)] == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_line_ends_before_a_sign_that_belongs_to_it(slug: str) -> None:
+    assert [text for text in everything(slug) if BREAKS.search(text)] == []
+    pages = languages.text_of(languages.page("fr"), "fr").splitlines()
+    assert [text for text in pages if BREAKS.search(text)] == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_words_are_elided_before_a_vowel(slug: str) -> None:
+    """Also before the names of players."""
+    assert [text for text in everything(slug) if NOT_ELIDED.search(text)] == []
+    game = kancha.new(slug, 3, seed=11)
+    speaker = Speaker(game.rules, game.setup, "fr", ["Amaru", "Illa", "Urpi"])
+    rng = Rng(4)
+    told: list[str] = []
+    while game.prompt is not None:
+        told += [speaker.prompt(game.prompt), speaker.because(game.prompt)]
+        options = game.options()
+        told += [speaker.answer(option, game.state, game.prompt) for option in options[:20]]
+        told += speaker.story(game.play(options[rng.below(len(options))]))
+    assert [text for text in told if NOT_ELIDED.search(text)] == []
