@@ -42,7 +42,7 @@ def test_a_divination_is_one_line_with_what_it_brought() -> None:
                     lines[language] |= set(speaker(game, language).story(events)[:1])
     for ending in (r": right, \+\d and a token\.", r": right, \+\d\.", r": wrong, \w+ \(\d\) grows there: −\d\."):
         assert any(re.search(ending, line) for line in lines["en"]), ending
-    for part in (r" : c’est juste, \+\d et un jeton\.", r" : c’est faux, il y pousse d[ue] .* : −\d\."):
+    for part in (r"\s: c’est juste, \+\d et un jeton\.", r"\s: c’est faux, il y pousse d[ue] .*\s: −\d\."):
         assert any(re.search(part, line) for line in lines["fr"]), part
 
 
@@ -106,8 +106,8 @@ def test_an_offering_says_what_it_pays_and_a_tile_where_it_leads() -> None:
     game.arrange(planted=["B1", "C1", *S01], pawns={0: ["B1"]}, tokens={0: ["coca", "chili", "maize"]})
     game.play("explore B1 C1")
     labels = answers(game, "fr")
-    assert labels["offer coca+chili+maize"] == "Offrir coca, piment et maïs : +3"
-    assert labels["offer coca"] == "Offrir coca : aucun point"
+    assert labels["offer coca+chili+maize"] == "Offrir coca, piment et maïs\u00a0: +3"
+    assert labels["offer coca"] == "Offrir coca\u00a0: aucun point"
     together = coop()
     together.arrange(piles={0: {"valley": ["brown-S", 2], "forest": ["white-W", 1]}})
     assert answers(together, "en") == {
