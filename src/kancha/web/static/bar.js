@@ -6,7 +6,7 @@ import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { t } from "./words.js";
 
-const narrow = matchMedia("(max-width: 800px)");
+const narrow = matchMedia("(max-width: 800px), (max-height: 500px)");
 
 /** Fill in the buttons for the question's standing. */
 export function showChoices() {
