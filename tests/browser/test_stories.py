@@ -24,7 +24,7 @@ def test_two_clicks_lead_from_home_to_a_game_against_a_bot(browser: Browser, ser
         page = context.new_page()
         page.goto(server.base)
         page.click("label.game >> nth=0")
-        page.click("form.setup:visible .play")
+        page.click(".play")
         page.wait_for_selector("body.table-page[data-ready][data-live=on]", state="attached")
         wait_for_turn(page)
         assert page.locator("#panels details").count() == 2
@@ -36,7 +36,7 @@ def test_names_are_remembered_and_the_table_is_listed(browser: Browser, server: 
         page = context.new_page()
         page.goto(server.base)
         page.fill("form.setup .seat-name >> nth=0", "Killa")
-        page.click("form.setup .play")
+        page.click(".play")
         page.wait_for_selector("body.table-page[data-ready]", state="attached")
         assert "Killa" in page.inner_text("#panels")
         page.goto(server.base)
@@ -46,14 +46,18 @@ def test_names_are_remembered_and_the_table_is_listed(browser: Browser, server: 
         page.wait_for_selector("body.table-page[data-ready]", state="attached")
 
 
-def test_a_refused_set_up_is_told_on_the_home_page(browser: Browser, server: Server) -> None:
+def test_a_refused_set_up_is_told_beside_the_field_it_is_about(browser: Browser, server: Server) -> None:
     with browsing(browser) as context:
         page = context.new_page()
         page.goto(server.base)
-        page.click("#setup-pachamama .more summary")
-        page.fill("#setup-pachamama input[name=scenario]", "nonsense")
-        page.click("#setup-pachamama .play")
-        expect(page.locator("#setup-pachamama .fault")).to_contain_text("There is no such scenario")
+        page.click("label.game:has-text('Tawantinsuyu')")
+        page.click("#setup-tawantinsuyu .more summary")
+        page.fill("#setup-tawantinsuyu [data-option=ages] input >> nth=0", "40")
+        page.click("#setup-tawantinsuyu .more summary")
+        page.click(".play")
+        told = page.locator("#setup-tawantinsuyu [data-option=ages] .fault")
+        expect(told).to_have_text("Give the age of everybody at the table, or of nobody.")
+        expect(told).to_be_visible()
 
 
 def test_a_pick_lights_what_completes_it_and_escape_lets_go(browser: Browser, server: Server) -> None:

@@ -119,8 +119,8 @@ def test_a_whole_game_is_played_in_french_from_the_home_page(browser: Browser, s
         assert page.inner_text("h1") == "À quoi jouons-nous\u00a0?"
         page.locator("#setup-pachamama").get_by_text("Solo", exact=True).click()
         page.click("#setup-pachamama .more summary")
-        page.select_option("#setup-pachamama select[name=board]", "short")
-        page.click("#setup-pachamama .play")
+        page.click("#setup-pachamama [data-option=board] label:has-text('court')")
+        page.click(".play")
         page.wait_for_selector("body.table-page[data-ready][data-live=on]", state="attached")
         assert page.evaluate("document.documentElement.lang") == "fr"
         assert page.inner_text("#confirm").strip() == "Confirmer"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kancha.games import all_rules
+from kancha.games import all_rules, find
 from kancha.languages import LANGUAGES
 from kancha.learn.check import check, checked
 from kancha.learn.course import CourseError, parsed, read
@@ -21,6 +21,7 @@ def test_every_course_is_right(slug: str) -> None:
     assert report.languages == list(LANGUAGES)
     assert report.lessons >= 6
     assert report.decisions * 2 > report.steps
+    assert read(slug).minutes == find(slug).minutes, "home and course tell how long a game takes"
 
 
 def test_courses_are_shipped_with_the_package() -> None:

@@ -144,7 +144,7 @@ def test_several_people_at_one_screen_are_listed_as_such(tmp_path: Path) -> None
             r'<span class="mine-text"><b>[^<]*</b><small>([^<]*)</small>', client.get("/?language=en").text
         )
         assert sorted("on your own" in line for line in listed) == [False, True]
-        assert any(", with " in line for line in listed)
+        assert any(", at this screen: Ana, Berta" in line for line in listed), listed
 
 
 def test_no_page_holds_styles_scripts_or_anything_from_elsewhere(client: TestClient) -> None:

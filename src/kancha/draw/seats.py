@@ -12,6 +12,8 @@ from typing import Final
 
 GLYPHS: Final = 5
 """Shapes that tell seats apart: 0 is whoever plays without a seat."""
+SEATS_OF: Final = "seats-of-"
+"""With a game's prefix a class: what lies in it has the colours of that game's seats, where seats do not choose theirs."""
 INKS: Final = {"light": "#FFFDF8", "dark": "#2B2118"}
 PALE: Final = (
     (".glyph", "box-shadow: inset 0 0 0 1.5px #2B2118;"),
@@ -57,7 +59,8 @@ class SeatTable:
         """Seats have the colours in their order, the first one's number being 1 unless there is one for nobody's seat."""
         first = 1 if self.prefix else 0
         given = [colour.given(seat) for seat, colour in enumerate(self.colours, first)]
-        return f"{self.scope} {{ {' '.join(given)} }}"
+        scope = f"{self.scope}, .{SEATS_OF}{self.prefix}" if self.prefix else self.scope
+        return f"{scope} {{ {' '.join(given)} }}"
 
     def chosen_rules(self) -> list[str]:
         """Any seat may have any colour."""
@@ -105,7 +108,12 @@ def common_sheet() -> str:
     return "".join(rules)
 
 
-def game_sheet(slug: str) -> str:
-    """A game's own colours; nothing if it has none."""
+def game_table(slug: str) -> SeatTable | None:
+    """A game's own colours, if it has some."""
     file = files(f"kancha.games.{slug.replace('-', '_')}").joinpath("look/seats.toml")
-    return seat_table(file.read_text("utf-8")).sheet() if file.is_file() else ""
+    return seat_table(file.read_text("utf-8")) if file.is_file() else None
+
+
+def game_sheet(slug: str) -> str:
+    table = game_table(slug)
+    return table.sheet() if table else ""

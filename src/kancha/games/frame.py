@@ -106,8 +106,9 @@ class FramedRules(JudgedRules[S], Generic[S, B]):
         chapters: Chapters[S, B],
         fields: WordsOf,
         weight: int = 3,
+        minutes: int = 0,
     ) -> None:
-        super().__init__(slug, title, letter, version, space, modes, choices, credits, weight)
+        super().__init__(slug, title, letter, version, space, modes, choices, credits, weight, minutes)
         self.chapters = chapters
         self.fields = fields
         self.boxes: dict[str, B] = {}  # of owners' edition files

@@ -31,14 +31,30 @@ class Mode:
         self.most = most
 
 
+OF_COLOURS: Final = "colours"
+OF_NUMBERS: Final = "numbers"
+OF_NAMES: Final = "names"
+
+
+class Named:
+    """A value of a choice that an edition names, and what other choices must then be."""
+
+    def __init__(self, value: str, sets: dict[str, str]) -> None:
+        self.value = value
+        self.sets = sets
+
+
 class Choice:
     """Something the table settles before the game: its values, the default first, and the modes that know it.
 
-    With `values` empty any text is taken and the game's own `check` judges it.
+    With `values` empty any text is taken and the game's own `check` judges it. `form` says what it is made of, so that
+    nobody has to spell it: OF_COLOURS, one for each side that has one; OF_NUMBERS, one for each seat; OF_NAMES, one that
+    `Rules.named` lists.
     """
 
-    def __init__(self, name: str, values: list[str], default: str, modes: list[str]) -> None:
+    def __init__(self, name: str, values: list[str], default: str, modes: list[str], form: str = "") -> None:
         self.name = name
+        self.form = form
         self.values = values
         self.default = default
         self.modes = modes
@@ -135,6 +151,7 @@ class Rules(Generic[S]):
         choices: list[Choice],
         credits: dict[str, str],
         weight: int = 3,
+        minutes: int = 0,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -145,6 +162,7 @@ class Rules(Generic[S]):
         self.choices = choices
         self.credits = credits
         self.weight = weight  # 1 light to 5 heavy: the catalogue begins with what is easiest to learn
+        self.minutes = minutes  # how long a game takes, about; 0 if nobody has said
 
     def begin(self, setup: Setup, chance: Chance) -> tuple[S, tuple[Effect[S], ...]]:
         """The state before anything was laid out, and the effects that set up and play the game.
@@ -152,6 +170,14 @@ class Rules(Generic[S]):
         What is hidden from everybody goes into the chance's envelope if that is empty.
         """
         raise NotImplementedError("a game says how it begins")
+
+    def named(self, choice: str, edition: str) -> list[Named]:
+        """What a choice of the form OF_NAMES can be in an edition."""
+        return []
+
+    def colours(self, mode: str, seats: int) -> int:
+        """How many colours the players of a table have: one each, unless seats share one."""
+        return seats
 
     def check(self, setup: Setup) -> None:
         """Refuse options that do not go together (BadSetup)."""

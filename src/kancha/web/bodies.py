@@ -289,6 +289,7 @@ class Fault(Struct, omit_defaults=True):
     message: str
     rule: str = ""
     detail: str = ""
+    about: str = ""  # what of a set-up it is about: mode, seats, an option
 
 
 class Error(Struct):

@@ -28,6 +28,7 @@ class Refusal(Exception):
         headers: dict[str, str] | None = None,
         word: str = "",
         said: bool = False,
+        about: str = "",
         **values: object,
     ) -> None:
         super().__init__(detail)
@@ -37,6 +38,7 @@ class Refusal(Exception):
         self.rule = rule
         self.headers = headers
         self.word = word or code
+        self.about = about
         self.said = said  # the detail is in words of the reader's language already
         self.values = values
 
@@ -52,6 +54,8 @@ class Refusal(Exception):
             error["rule"] = self.rule
         elif self.detail != error["message"]:
             error["detail"] = sentence(self.detail)
+        if self.about:
+            error["about"] = self.about
         return json_response({"error": error}, self.status, self.headers)
 
 
@@ -76,7 +80,8 @@ def refusal_of(fault: KanchaError) -> Refusal:
         if kind in KINDS:
             status, code = KINDS[kind]
             detail = "the tables cannot be read or written just now" if code == "store" else str(fault)
-            return Refusal(status, code, detail, word=word_of(fault, code), message=detail)
+            about = fault.about if isinstance(fault, BadSetup) else ""
+            return Refusal(status, code, detail, word=word_of(fault, code), about=about, message=detail)
     return Refusal(422, "refused", str(fault))
 
 

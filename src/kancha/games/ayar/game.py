@@ -13,7 +13,7 @@ from kancha.games.ayar.material import LAKE_SPACES, LEVELS, TEMPLE_SLOTS, Box
 from kancha.games.ayar.state import CATEGORIES, State
 from kancha.games.ayar.verbs import SPACE
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.kernel.rules import Choice, Figures, Mode, Setup
+from kancha.kernel.rules import OF_COLOURS, Choice, Figures, Mode, Setup
 
 CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     standard=standard,
@@ -52,7 +52,7 @@ class Ayar(FramedRules[State, Box]):
             modes=[Mode("competitive", 2, 4), Mode("solo", 1, 1)],
             choices=[
                 Choice("level", LEVELS, "1", ["solo"]),
-                Choice("colours", [], "", ["competitive", "solo"]),
+                Choice("colours", [], "", ["competitive", "solo"], OF_COLOURS),
                 Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive"]),
             ],
             credits={
@@ -63,6 +63,7 @@ class Ayar(FramedRules[State, Box]):
             chapters=CHAPTERS,
             fields=FIELDS,
             weight=4,
+            minutes=60,
         )
 
     def check(self, setup: Setup) -> None:

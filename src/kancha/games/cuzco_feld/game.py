@@ -70,6 +70,7 @@ class Cuzco(FramedRules[State, Box]):
             chapters=CHAPTERS,
             fields=FIELDS,
             weight=4,
+            minutes=60,
         )
 
     def word(self, field: str, value: int, setup: Setup) -> str:

@@ -57,6 +57,7 @@ class CuzcoKramer(FramedRules[State, Box]):
             },
             chapters=CHAPTERS,
             fields=FIELDS,
+            minutes=90,
         )
 
     def word(self, field: str, value: int, setup: Setup) -> str:

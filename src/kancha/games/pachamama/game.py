@@ -15,7 +15,7 @@ from kancha.games.pachamama.verbs import OFFER, RESERVE, SPACE, SPEND
 from kancha.kernel.bits import members
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.refusals import Prompt
-from kancha.kernel.rules import Choice, Figures, Mode, Setup, Spelled
+from kancha.kernel.rules import OF_COLOURS, OF_NAMES, Choice, Figures, Mode, Named, Setup, Spelled
 
 EVERY: Final[list[str]] = ["competitive", "solo", "coop"]
 TOKENS: Final[list[str]] = ["two", "three", "four", "five"]
@@ -67,14 +67,15 @@ class Pachamama(FramedRules[State, Box]):
                 Choice("level", ["easy", "hard"], "easy", ["solo"]),
                 Choice("level", ["easy", "normal", "expert"], "normal", ["coop"]),
                 Choice("board", ["long", "short"], "long", EVERY),
-                Choice("scenario", [], "random", EVERY),
-                Choice("colours", [], "", EVERY),
+                Choice("scenario", [], "random", EVERY, OF_NAMES),
+                Choice("colours", [], "", EVERY, OF_COLOURS),
                 Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive", "coop"]),
             ],
             credits={"designer": "Olivier Grégoire", "publisher": "Sit Down!", "published_as": "Tiwanaku"},
             chapters=CHAPTERS,
             fields=FIELDS,
             weight=2,
+            minutes=30,
         )
 
     def make_setup(self, seats: int | None, options: dict[str, object]) -> Setup:
@@ -86,6 +87,14 @@ class Pachamama(FramedRules[State, Box]):
                 if scenario.name == wanted:
                     options["board"] = scenario.board
         return super().make_setup(seats, options)
+
+    def named(self, choice: str, edition: str) -> list[Named]:
+        """Maps by chance, a fresh one, and those of the box, each for its board (P-026)."""
+        maps = [Named(scenario.name, {"board": scenario.board}) for scenario in self.box(edition).scenarios]
+        return [Named("random", {}), Named("new", {}), *maps]
+
+    def colours(self, mode: str, seats: int) -> int:
+        return setting_up.stocks(Setup(mode, seats, {}))
 
     def check(self, setup: Setup) -> None:
         options = setup.options

@@ -35,7 +35,7 @@ from kancha.games.tawantinsuyu.words import answers
 from kancha.games.tawantinsuyu.words import figures as names
 from kancha.kernel.events import Event
 from kancha.kernel.refusals import Prompt
-from kancha.kernel.rules import Choice, Figures, Mode, Setup
+from kancha.kernel.rules import OF_NUMBERS, Choice, Figures, Mode, Setup
 
 EVERY: Final[list[str]] = ["competitive", "solo"]
 
@@ -85,13 +85,14 @@ class Tawantinsuyu(FramedRules[State, Box]):
             choices=[
                 Choice("coricancha", ["random", "printed"], "random", EVERY),
                 Choice("first", ["random", "0", "1", "2", "3"], "random", ["competitive"]),
-                Choice("ages", [], "", ["competitive"]),
+                Choice("ages", [], "", ["competitive"], OF_NUMBERS),
                 *switches,
             ],
             credits={"designer": "Dávid Turczi", "publisher": "Board & Dice"},
             chapters=CHAPTERS,
             fields=FIELDS,
             weight=5,
+            minutes=90,
         )
         put_together(ways(), AxomammaPart())
 

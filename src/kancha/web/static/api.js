@@ -1,10 +1,11 @@
 // Talks to the server. An answer is the JSON it sent; what went wrong is thrown as a Refusal with a code and a sentence.
 
 export class Refusal extends Error {
-  constructor(status, code, message) {
+  constructor(status, code, message, about = "") {
     super(message);
     this.status = status;
     this.code = code;
+    this.about = about; // what of a set-up was refused: mode, seats, an option
   }
 }
 
@@ -19,7 +20,7 @@ async function ask(method, path, body, signal) {
   const data = type.includes("json") ? await response.json() : await response.text();
   if (response.ok) return data;
   const fault = (data && data.error) || {};
-  throw new Refusal(response.status, fault.code || "", fault.message || response.statusText);
+  throw new Refusal(response.status, fault.code || "", fault.message || response.statusText, fault.about);
 }
 
 export const get = (path, signal) => ask("GET", path, undefined, signal);

@@ -1,11 +1,16 @@
-// Home: choose a game, who sits where, play.
+// Home: choose a game, who sits where, play. The bar at the foot says what was chosen; Play is always in it.
 
 import { post } from "./api.js";
+import * as choosing from "./choosing.js";
+import { find, icon, make } from "./dom.js";
 import "./plain.js";
+import * as records from "./records.js";
+import * as seating from "./seating.js";
 import { t } from "./words.js";
 
 const NAMES = "kancha-names";
 const LAST = "kancha-last";
+const FOLDED = "kancha-tables-folded";
 
 function kept(key) {
   try {
@@ -24,149 +29,133 @@ function keep(key, value) {
 }
 
 const names = kept(NAMES); // by who it is: me, here-2, link-2, bot-3
-
-/** Who sits on a seat before anybody has chosen: you, and one easy bot against you. */
-function usual(seat, mode) {
-  if (seat === 1) return "me";
-  if (seat <= Number(mode.dataset.fewest)) return "bot:easy";
-  return "empty";
-}
-
-const keyOf = (row) => {
-  const kind = row.querySelector(".seat-kind").value.split(":")[0];
-  return kind === "me" ? "me" : `${kind}-${row.dataset.seat}`;
-};
-
-function usualName(row) {
-  const kind = row.querySelector(".seat-kind").value.split(":")[0];
-  if (kind === "me") return t("name_me");
-  if (kind === "empty") return "";
-  return t(kind === "bot" ? `name_bot_${row.dataset.seat}` : `name_friend_${row.dataset.seat}`);
-}
-
-function modeOf(form) {
-  return form.querySelector("input[name=mode]:checked");
-}
-
-/** Show what the chosen mode has: its seats and its options. */
-function arrange(form) {
-  const mode = modeOf(form);
-  const most = Number(mode.dataset.most);
-  const fewest = Number(mode.dataset.fewest);
-  for (const row of form.querySelectorAll(".seat-row")) {
-    const seat = Number(row.dataset.seat);
-    const kind = row.querySelector(".seat-kind");
-    row.hidden = seat > most;
-    for (const option of kind.options) option.disabled = option.value === "empty" && seat <= fewest;
-    if (kind.selectedOptions[0]?.disabled || !kind.dataset.set) kind.value = usual(seat, mode);
-    nameRow(row);
-  }
-  for (const option of form.querySelectorAll("[data-option]")) {
-    option.hidden = !option.dataset.modes.split(" ").includes(mode.value);
-  }
-  hints(form);
-}
-
-function nameRow(row) {
-  const kind = row.querySelector(".seat-kind").value;
-  const field = row.querySelector(".seat-name");
-  field.value = names[keyOf(row)] || usualName(row);
-  field.disabled = kind === "empty";
-  row.classList.toggle("empty", kind === "empty");
-}
-
-function hints(form) {
-  const kinds = seatRows(form).map((row) => row.querySelector(".seat-kind").value);
-  form.querySelector(".by-link").hidden = !kinds.includes("link");
-  form.querySelector(".automaton").hidden = Number(modeOf(form).dataset.most) > 1;
-}
-
-const seatRows = (form) => [...form.querySelectorAll(".seat-row")].filter((row) => !row.hidden);
+const last = kept(LAST); // the game played last, and how each was set up: { game, setups: { slug: { mode, seats, options } } }
+const forms = [...document.querySelectorAll("form.setup")];
 
 function wish(form) {
-  const mode = modeOf(form).value;
-  const seats = seatRows(form)
-    .filter((row) => row.querySelector(".seat-kind").value !== "empty")
-    .map((row) => {
-      const [kind, bot] = row.querySelector(".seat-kind").value.split(":");
-      const seat = { kind, name: row.querySelector(".seat-name").value.trim() };
-      return bot ? { ...seat, bot } : seat;
-    });
-  const options = {};
-  for (const option of form.querySelectorAll("[data-option]")) {
-    if (option.hidden) continue;
-    const field = option.querySelector("[name]");
-    if (field.value !== "" && field.value !== field.dataset.default) options[field.name] = field.value;
+  const mode = seating.modeOf(form).value;
+  const options = choosing.options(form);
+  const colours = seating.colours(form);
+  if (colours.length && colours.join() !== form.dataset.colours.split(" ").slice(0, colours.length).join()) {
+    options.colours = colours.join(", ");
   }
   const edition = form.querySelector(".edition")?.value || "";
-  return { slug: form.dataset.slug, mode, seats, options, edition };
+  return { slug: form.dataset.slug, mode, seats: seating.seats(form), options, edition };
+}
+
+// What was chosen, at the foot
+
+function tell(form) {
+  const { title, minutes } = form.dataset;
+  const rows = seating.takenRows(form);
+  const mode = seating.modeOf(form);
+  find("go-title").textContent = title;
+  find("go").className = `go panel ${[...form.classList].filter((name) => /^(has|seats-of)-/.test(name)).join(" ")}`;
+  find("go-seats").replaceChildren(
+    ...rows.map((row, place) =>
+      make("span", { class: "go-seat" }, make("span", { class: `glyph glyph-s seat-${place + 1}` }, icon(`seat-${place + 1}`)), seating.nameOf(row)),
+    ),
+  );
+  const modes = form.querySelectorAll("input[name=mode]").length > 1 ? [mode.nextElementSibling.textContent] : [];
+  const length = Number(minutes) ? [t("minutes", { n: minutes })] : [];
+  find("go-detail").textContent = [...modes, ...choosing.told(form), ...length].join(" · ");
+  document.querySelector(".play").setAttribute("form", form.id);
+}
+
+function arrange(form) {
+  seating.arrange(form, names);
+  changed(form);
+}
+
+function changed(form) {
+  seating.number(form);
+  choosing.arrange(form);
+  const kinds = seating.takenRows(form).map((row) => row.querySelector(".seat-kind").value);
+  form.querySelector(".by-link").hidden = !kinds.includes("link");
+  form.querySelector(".automaton").hidden = Number(seating.modeOf(form).dataset.most) > 1;
+  for (const fault of document.querySelectorAll(".fault")) fault.textContent = "";
+  if (!form.hidden) tell(form);
+}
+
+// What was refused, beside what it is about
+
+function complain(form, refusal) {
+  const beside = refusal.about && form.querySelector(`.fault[data-about="${CSS.escape(refusal.about)}"]`);
+  if (beside?.closest("details")) beside.closest("details").open = true;
+  const place = beside && !beside.closest("[hidden]") ? beside : find("go").querySelector(".fault");
+  place.textContent = refusal.status ? refusal.message : t("not_sent_table");
+  place.scrollIntoView({ block: "nearest" });
 }
 
 async function play(form) {
-  const button = form.querySelector(".play");
-  const fault = form.querySelector(".fault");
+  const button = document.querySelector(".play");
   button.disabled = true;
-  fault.textContent = "";
-  for (const row of seatRows(form)) {
-    const typed = row.querySelector(".seat-name").value.trim();
-    if (typed && typed !== usualName(row)) names[keyOf(row)] = typed;
-    else delete names[keyOf(row)];
-  }
+  for (const fault of document.querySelectorAll(".fault")) fault.textContent = "";
+  seating.learnNames(form, names);
   keep(NAMES, names);
-  keep(LAST, { game: form.dataset.slug });
   try {
-    const made = await post("/api/tables", wish(form));
+    const wanted = wish(form);
+    const made = await post("/api/tables", wanted);
+    const setup = { mode: wanted.mode, seats: seating.keptSeats(form), options: wanted.options };
+    keep(LAST, { game: form.dataset.slug, setups: { ...last.setups, [form.dataset.slug]: setup } });
     location.href = made.url;
   } catch (refusal) {
-    fault.textContent = t("failed", { message: refusal.message });
+    complain(form, refusal);
     button.disabled = false;
   }
 }
 
-function choose(slug) {
-  for (const form of document.querySelectorAll("form.setup")) form.hidden = form.dataset.slug !== slug;
+/** As it was set up last time. */
+function restore(form) {
+  const setup = last.setups?.[form.dataset.slug];
+  const mode = setup && form.querySelector(`input[name=mode][value="${CSS.escape(setup.mode)}"]`);
+  if (!mode) return arrange(form);
+  mode.checked = true;
+  seating.restoreSeats(form, setup.seats);
+  arrange(form);
+  choosing.restoreOptions(form, setup.options);
+  return changed(form);
 }
 
-for (const form of document.querySelectorAll("form.setup")) {
+function choose(slug) {
+  for (const form of forms) {
+    form.hidden = form.dataset.slug !== slug;
+    if (!form.hidden) changed(form);
+  }
+}
+
+for (const form of forms) {
   form.addEventListener("change", (event) => {
-    const row = event.target.closest(".seat-row");
-    if (event.target.name === "mode") arrange(form);
-    else if (event.target.matches(".seat-kind")) {
-      event.target.dataset.set = "yes";
-      nameRow(row);
-      hints(form);
-    }
+    const { target } = event;
+    const row = target.closest(".seat-row");
+    if (target.name === "mode") arrange(form);
+    else if (target.matches(".seat-kind")) {
+      target.dataset.set = "yes";
+      seating.nameRow(row, names);
+    } else if (target.closest(".swatch")) seating.swapColour(form, row, row.dataset.had);
+    if (target.closest("[data-option]")) choosing.settle(form, target);
+    if (target.matches(".edition")) choosing.fitEdition(form);
+    changed(form);
   });
+  form.addEventListener("input", (event) => event.target.matches(".seat-name") && changed(form));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     play(form);
   });
-  arrange(form);
+  restore(form);
 }
 
 const cards = [...document.querySelectorAll("input[name=game]")];
-const last = cards.find((card) => card.value === kept(LAST).game);
-if (last) last.checked = true;
+const before = cards.find((card) => card.value === last.game);
+if (before) before.checked = true;
 for (const card of cards) {
   card.addEventListener("change", () => choose(card.value));
   if (card.checked) choose(card.value);
 }
 
-const importing = document.getElementById("import");
-importing?.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const fault = importing.querySelector(".fault");
-  fault.textContent = "";
-  try {
-    const made = await post("/api/tables/import", { record: document.getElementById("record").value });
-    location.href = made.url;
-  } catch (refusal) {
-    fault.textContent = t("failed", { message: refusal.message });
-  }
-});
-document.getElementById("record-file")?.addEventListener("change", async (event) => {
-  const file = event.target.files[0];
-  if (file) document.getElementById("record").value = await file.text();
-});
+const mine = find("my-tables");
+mine.open = kept(FOLDED).folded !== true;
+mine.addEventListener("toggle", () => keep(FOLDED, { folded: !mine.open }));
+records.listen();
 document.body.dataset.ready = "yes";
 performance.mark("usable");

@@ -40,7 +40,7 @@ export function open(page) {
   find("invite-list").replaceChildren(
     ...(free.length ? free.map((seat) => row(page, seat)) : [make("li", { class: "muted" }, t("nobody_missing"))]),
   );
-  find("invite-local").hidden = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
+  find("invite-local").hidden = !/^(localhost$|127\.|0\.0\.0\.0$|\[::1\]$)/.test(location.hostname);
   dialogs.open("invite");
 }
 

@@ -112,4 +112,4 @@ def card() -> Markup:
             crop = whole_disc(STANDARD, SOWN[column, row]) if (column, row) in SOWN else None
             parts.append(group(land, crop, transform=shift(20.5 + 47.8 * column, 30 + 48 * row, scale=0.48)))
     parts += [group(at("pawn", x, y, 46), class_=f"{classes} movable") for x, y, classes in STANDING]
-    return tag("svg", *parts, class_="emblem", viewBox="0 0 280 156", aria_hidden="true")
+    return tag("svg", *parts, class_="emblem pm", viewBox="0 0 280 156", aria_hidden="true")
