@@ -99,7 +99,7 @@ def test_every_seat_has_a_glyph(seat: int) -> None:
 
 
 def test_an_icon_in_a_drawing_is_centred() -> None:
-    assert icons.at("sun", 10, 20, 8) == '<use href="#i-sun" x="6" y="16" width="8" height="8"/>'
+    assert icons.at("sun", 10, 20, 8) == '<use href="#i-sun" x="6" y="16" width="8" height="8"></use>'
 
 
 def test_patterns_named_by_the_kit_are_in_the_sprite_and_the_sheet() -> None:

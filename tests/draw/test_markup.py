@@ -11,7 +11,7 @@ from kancha.draw.markup import joined, num, shift, tag, tip
 def test_a_tag_has_its_attributes_and_children() -> None:
     assert (
         tag("g", tag("use", href="#i-sun"), id="a", data_f="cell:C4")
-        == '<g id="a" data-f="cell:C4"><use href="#i-sun"/></g>'
+        == '<g id="a" data-f="cell:C4"><use href="#i-sun"></use></g>'
     )
 
 
@@ -30,7 +30,7 @@ def test_a_name_never_becomes_an_element(name: str) -> None:
 def test_names_of_attributes_are_spelled_as_html_does() -> None:
     assert (
         tag("rect", class_="a", stroke_width=2, viewBox="0 0 1 1")
-        == '<rect class="a" stroke-width="2" viewBox="0 0 1 1"/>'
+        == '<rect class="a" stroke-width="2" viewBox="0 0 1 1"></rect>'
     )
 
 
@@ -40,7 +40,7 @@ def test_none_leaves_attributes_and_children_out() -> None:
 
 def test_empty_elements_of_html_keep_their_end_tag() -> None:
     assert tag("span") == "<span></span>"
-    assert tag("path", d="M0 0") == '<path d="M0 0"/>'
+    assert tag("path", d="M0 0") == '<path d="M0 0"></path>'
 
 
 @pytest.mark.parametrize(

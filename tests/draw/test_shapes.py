@@ -12,5 +12,5 @@ def test_every_shape_lies_once_in_the_stock() -> None:
 
 
 def test_a_shape_is_shown_by_reference_or_itself() -> None:
-    assert KRAMER.refer("dot", "lit") == '<use href="#kz-dot" class="lit"/>'
+    assert KRAMER.refer("dot", "lit") == '<use href="#kz-dot" class="lit"></use>'
     assert KRAMER.inline("aqua").startswith("<g><path d=")

@@ -120,7 +120,8 @@ def whole(drawn: Drawn) -> Markup:
 
 
 def parsed(drawn: Drawn) -> ElementTree.Element:
-    return ElementTree.fromstring(whole(drawn))
+    """A drawing read as XML, which wants every element closed."""
+    return ElementTree.fromstring(re.sub(r"<(br|input)\b([^>]*)>", r"<\1\2/>", whole(drawn)))
 
 
 def ids(drawn: Drawn) -> list[str]:

@@ -2,7 +2,9 @@
 
 import json
 import random
+import re
 import time
+import zlib
 from collections.abc import Iterator
 
 import pytest
@@ -254,6 +256,50 @@ def test_patches_lead_to_the_same_text(client: TestClient) -> None:
     differing = {name for name, html in full["regions"].items() if texts[name] != html}  # type: ignore[attr-defined]
     assert differing <= {"board", "supplies", "asides", "panels", "log"}  # what was recent is not told to a newcomer
     assert parts < whole / 2
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+def test_a_page_is_told_only_changes_of_the_regions_it_came_with(client: TestClient, slug: str) -> None:
+    table = new_table(client, "me", "here", slug=slug, seed=4)["table"]
+    with client.websocket_connect(f"/live/{table}") as socket:
+        first = received(socket)
+    texts: dict[str, str] = dict(first["regions"])  # type: ignore[call-overload]
+    sums = {name: f"{zlib.crc32(html.encode()):x}" for name, html in texts.items()}
+    sums["board"] = "0"  # a browser that writes one of them otherwise
+    have = ",".join(f"{name}:{sum}" for name, sum in sums.items())
+    with client.websocket_connect(f"/live/{table}?patches=1&since={first['mark']}&have={have}") as socket:
+        update = received(socket)
+        assert (update["regions"], update["patches"]) == ({}, {})
+        whole = 0
+        while update["version"] == first["version"]:
+            if update["curtain"] is not None:
+                socket.send_text(json.dumps({"show": update["curtain"]}))
+            elif update["options"]:
+                answer(client, update, table)
+            update = received(socket)
+            whole += sum(len(html) for name, html in update["regions"].items() if name != "board")  # type: ignore[attr-defined]
+            apply(texts, update)
+        assert whole < sum(map(len, texts.values())) / 4
+    mark = f"{update['version']}-x-{first['version']}"
+    with client.websocket_connect(f"/live/{table}?since={mark}&seats={update['seat']}") as socket:
+        full: dict[str, str] = received(socket)["regions"]  # type: ignore[assignment]
+    assert {name for name in REGIONS if texts[name] != full[name]} <= {"head", "bar", "panels"}  # who is at one screen
+
+
+AS_BROWSERS_WRITE = re.compile(
+    r"""/>|&#|\u00a0|<[a-z]+(?:\s[\w:-]+="[^"]*")*\s+(?![\w:-]+=")[^<]{0,40}""", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+def test_regions_are_written_as_a_browser_gives_them_back(client: TestClient, slug: str) -> None:
+    """End tags, `hidden=""`, `&quot;`: else a page's own text is not the server's, and a first change costs a whole region."""
+    table = new_table(client, "me", "here", slug=slug, seed=4)["table"]
+    with client.websocket_connect(f"/live/{table}?language=fr") as socket:
+        regions: dict[str, str] = received(socket)["regions"]  # type: ignore[assignment]
+    assert {name: AS_BROWSERS_WRITE.findall(html)[:3] for name, html in regions.items()} == {
+        name: [] for name in REGIONS
+    }
 
 
 def apply(texts: dict[str, str], update: Answer) -> None:

@@ -11,10 +11,8 @@ Child = str | int | float | None
 Attr = str | int | float | None
 
 SPECIAL: Final = re.compile("[&<>\"']")
-CLOSED: Final = frozenset(
-    "br circle ellipse hr img input line link meta path polygon polyline rect stop use wbr".split()
-)
-"""Elements that never hold anything. All others are written with an end tag, as HTML asks for."""
+VOID: Final = frozenset("br hr img input link meta wbr".split())
+"""Elements that have no end tag. All others have one, those of a drawing too: a browser asked for its text writes it so."""
 
 
 def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
@@ -26,10 +24,8 @@ def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
     for key, value in attrs.items():
         if value is not None:
             parts.append(f' {attribute(key)}="{written(value)}"')
-    if name in CLOSED:
-        parts.append("/>")
-    else:
-        parts.append(">")
+    parts.append(">")
+    if name not in VOID:
         parts += [written(child) for child in children if child is not None]
         parts.append(f"</{name}>")
     return Markup("".join(parts))

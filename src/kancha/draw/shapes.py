@@ -12,6 +12,7 @@ from kancha.draw.markup import joined, tag
 
 SHAPE: Final = re.compile(r'<symbol id="([^"]+)">(.*?)</symbol>', re.DOTALL)
 BETWEEN: Final = re.compile(r">\s+<")
+CLOSED_AT_ONCE: Final = re.compile(r"<([a-zA-Z]+)([^<>]*?)\s*/>")
 
 Shown = Callable[[str, str | None], Markup]
 """How a shape is put into a drawing: by reference, or itself."""
@@ -19,15 +20,16 @@ Shown = Callable[[str, str | None], Markup]
 
 @cache
 def art(package: str, name: str) -> Markup:
-    """A printed drawing that no position changes, from its file in a game's `look`."""
-    return Markup(files(package).joinpath(f"{name}.svg").read_text("utf-8"))
+    """A printed drawing that no position changes, from its file in a game's `look`. Every element gets an end tag."""
+    text = files(package).joinpath(f"{name}.svg").read_text("utf-8").strip()
+    return Markup(CLOSED_AT_ONCE.sub(r"<\1\2></\1>", text))
 
 
 class Shapes:
     """The shapes of one game by their names. On a page they are called `kz-temple`, with the prefix of their game."""
 
     def __init__(self, package: str, prefix: str) -> None:
-        source = files(package).joinpath("shapes.svg").read_text("utf-8")
+        source = art(package, "shapes")
         bodies = {name: BETWEEN.sub("><", body.strip()) for name, body in SHAPE.findall(source)}
         self.prefix: Final = prefix
         self.shapes: Final = {name: Markup(body) for name, body in bodies.items()}

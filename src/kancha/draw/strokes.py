@@ -16,15 +16,15 @@ def text(x: float, y: float, words: object, class_: str = "", id_: str | None = 
 def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 0) -> Markup:
     corner = f' rx="{num(round_)}"' if round_ else ""
     size = f'width="{num(width)}" height="{num(height)}"{corner}'
-    return Markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"/>')
+    return Markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"></rect>')
 
 
 def circle(x: float, y: float, radius: float, class_: str) -> Markup:
-    return Markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"/>')
+    return Markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"></circle>')
 
 
 def path(line: str, class_: str) -> Markup:
-    return Markup(f'<path d="{line}" class="{class_}"/>')
+    return Markup(f'<path d="{line}" class="{class_}"></path>')
 
 
 def line(one: Point, other: Point, class_: str) -> Markup:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from typing import Final
@@ -63,6 +64,7 @@ class Page:
         self.language = language
         self.since = since  # the mark of what it was served with
         self.patches = False  # whether it can take changes of a region instead of its whole text
+        self.had: frozenset[str] = frozenset()  # the regions it has from before, each with the checksum of its text
         self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), {}, {}, b"")
         self.ahead: Step | None = None
 
@@ -92,16 +94,26 @@ class Page:
         before = was.version if news else was.before
         named = mark(snapshot.version, regions) + (f"-{before}" if before is not None else "")
         changed = {name: html for name, html in regions.items() if was.regions.get(name) != html}
-        if not was.regions and named == self.since:
-            changed = {}
+        if not was.regions:
+            changed = (
+                {}
+                if named == self.since
+                else {name: html for name, html in regions.items() if not self.has(name, html)}
+            )
         cuts = {name: Cut(html) for name, html in changed.items()} if self.patches else {}
         patches = patched(changed, was.cuts, cuts)
+        if not was.regions and self.patches:
+            cuts |= {name: Cut(html) for name, html in regions.items() if self.has(name, html)}
         update = update_of(snapshot, self.language, named, self.held)
         update.regions, update.patches = changed, patches
         update.motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
         seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
         return Step(was, moment, Shown(seat, snapshot.version, before, regions, was.cuts | cuts, message))
+
+    def has(self, name: str, html: str) -> bool:
+        """Whether the page came with just this text of a region."""
+        return self.patches and f"{name}:{zlib.crc32(html.encode()):x}" in self.had
 
 
 def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
@@ -147,6 +159,7 @@ async def live(socket: WebSocket) -> None:
         since = socket.query_params.get("since", "")[:100]
         page = Page(desk, table, seats, held, desk.language(socket), since)
         page.patches = socket.query_params.get("patches") == "1"
+        page.had = frozenset(socket.query_params.get("have", "")[:1000].split(","))
         async with desk.tables.listen(table, seats) as listener:
             await socket.accept()
             await serve(socket, page, listener)

@@ -1,4 +1,4 @@
-"""How the text of a region changes: the few places that differ, found by the ids of its elements."""
+"""How the text of a region changes: the few places that differ, found by the ids of its elements, then by their tags."""
 
 import re
 from difflib import SequenceMatcher
@@ -9,6 +9,8 @@ from kancha.web.bodies import Patch
 IDENTIFIED: Final = re.compile(r' id="([^"]*)"')
 WORTH: Final = 0.7
 """Patches that are not at least this much shorter than the whole are not worth their trouble."""
+PLACES: Final = 20
+"""About so many characters a patch takes beside its text."""
 
 
 class Cut:
@@ -34,18 +36,54 @@ def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
     if not old.plain:
         return None
     patches: list[Patch] = []
-    length = 0
     for kind, a, b, c, d in steps_between(old.names, new.names):
         spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
         for old_first, old_last, new_first, new_last in spans:
-            after = new.piece(new_first, new_last)
-            if old.piece(old_first, old_last) != after:
-                patches.append((old.starts[old_first], old.starts[old_last], after))
-                length += len(after) + 20
-    if length > WORTH * len(new.text):
+            patches += finer(old.text, old.starts[old_first], old.starts[old_last], new.piece(new_first, new_last))
+    if sum(len(text) + PLACES for _, _, text in patches) > WORTH * len(new.text):
         return None
     patches.reverse()
     return patches
+
+
+def finer(text: str, start: int, end: int, after: str) -> list[Patch]:
+    """What differs in one piece of a text: tag by tag if there are as many as there were, else as a whole."""
+    before = text[start:end]
+    if before == after:
+        return []
+    tags, fresh = before.split("<"), after.split("<")
+    if len(tags) != len(fresh):
+        return [difference(before, after, start)]
+    patches: list[Patch] = []
+    for was, becomes in zip(tags, fresh):
+        if was != becomes:
+            patch = difference(was, becomes, start)
+            if patches and patch[0] - patches[-1][1] < PLACES:  # as one, the two are shorter
+                first, last, changed = patches.pop()
+                patch = (first, patch[1], changed + text[last : patch[0]] + patch[2])
+            patches.append(patch)
+        start += len(was) + 1
+    return patches
+
+
+def difference(before: str, after: str, start: int) -> Patch:
+    """Where two texts begin to differ and where they cease to, the first of them standing at `start`."""
+    shorter = min(len(before), len(after))
+    head = alike(before, after, shorter)
+    tail = alike(before[::-1], after[::-1], shorter - head)
+    return start + head, start + len(before) - tail, after[head : len(after) - tail]
+
+
+def alike(one: str, other: str, most: int) -> int:
+    """How many characters two texts have in common at their beginning, of so many that are looked at."""
+    least = 0
+    while least < most:
+        half = (least + most + 1) // 2
+        if one[least:half] == other[least:half]:
+            least = half
+        else:
+            most = half - 1
+    return least
 
 
 def steps_between(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:

@@ -126,7 +126,12 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
     }
-    return Rendered({name: str(html) for name, html in parts.items()}, drawn.motions)
+    return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)
+
+
+def as_browsers_write(html: str) -> str:
+    """The text of an element as a browser gives it back, so that both sides can speak of places in it."""
+    return str(html).strip().replace("&#39;", "'").replace("&#34;", "&quot;").replace("\u00a0", "&nbsp;")
 
 
 def regions(snapshot: Snapshot, language: str) -> dict[str, str]:

@@ -50,8 +50,22 @@ export function hold(on) {
 
 export const isBehind = () => waiting.length > 0;
 
-/** The texts of the regions as this line has brought them; later ones come as changes to them. */
+/** The texts of the regions, as the page was served with them or as they came since; later ones come as changes to them. */
 const texts = new Map();
+
+const SUMS = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit += 1) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n;
+});
+
+/** CRC-32, as the server reckons it too: only a text that both have letter for letter can be told changes of. */
+function checksum(text) {
+  let sum = -1;
+  for (const byte of new TextEncoder().encode(text)) sum = SUMS[(sum ^ byte) & 255] ^ (sum >>> 8);
+  return (~sum >>> 0).toString(16);
+}
+
+const had = () => [...texts].map(([id, text]) => `${id}:${checksum(text)}`).join(",");
 
 /** An update with whole regions: `patches` are [from, to, text], from the end of the old text to its beginning. */
 function whole(update) {
@@ -68,12 +82,12 @@ function came(update) {
   if (!held && !timer) next();
 }
 
-/** `address` holds the mark of what the page shows, so that the server need not send it again. */
-export function connect(address, showUpdate) {
+/** `address` holds the mark of what the page shows, so that the server need not send it again; `served` are the texts it came with. */
+export function connect(address, served, showUpdate) {
   show = showUpdate;
+  for (const [id, text] of served) texts.set(id, text);
   const open = () => {
-    texts.clear();
-    socket = new WebSocket(address());
+    socket = new WebSocket(`${address()}&have=${had()}`);
     socket.addEventListener("open", () => {
       tries = 0;
       if (lost) note(t("connected"), "good");

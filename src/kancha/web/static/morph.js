@@ -246,7 +246,7 @@ export function restore() {
   paint([...truth]);
 }
 
-/** What the page was served with. */
+/** What the page was served with; gives the texts of the regions by their ids. */
 export function begin(ids) {
   for (const id of ids) {
     const element = find(id);
@@ -255,4 +255,5 @@ export function begin(ids) {
     shown.set(id, element.outerHTML);
   }
   tellBody(find("board")?.querySelector("svg"));
+  return [...truth];
 }

@@ -285,7 +285,7 @@ function begin() {
   page.slug = start.slug;
   page.edition = start.edition;
   page.title = document.title;
-  morph.begin(REGIONS);
+  const served = morph.begin(REGIONS);
   settings.listen();
   bar.listen();
   dialogs.listen();
@@ -305,7 +305,7 @@ function begin() {
   draw();
   story.finish();
   page.read = log.news(-1).last;
-  live.connect(address, show);
+  live.connect(address, served, show);
   document.body.dataset.ready = "yes";
   performance.mark("usable");
   invite.greet(page);

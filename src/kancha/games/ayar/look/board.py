@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.markup import layers
 from kancha.draw.scene import Aside, Drawn, Scene
+from kancha.draw.shapes import art
 from kancha.draw.strokes import canvas
 from kancha.games.ayar.look.boards import boards
 from kancha.games.ayar.look.court import llama_table, markers, rim, round_plate, temple_rows
@@ -12,7 +13,6 @@ from kancha.games.ayar.look.lake import lake
 from kancha.games.ayar.look.motions import motions
 from kancha.games.ayar.look.panels import panels
 from kancha.games.ayar.look.paths import HIGH, WIDE, paths
-from kancha.games.ayar.look.shapes import art
 from kancha.games.ayar.look.sight import Sight
 from kancha.games.ayar.look.supplies import supplies
 from kancha.games.ayar.material import ROUNDS
@@ -42,13 +42,13 @@ def draw(scene: Scene) -> Drawn:
 
 def card() -> Markup:
     """Four paths by the evening sun, two couples on their way, a loom whose suns have met: for the home page."""
-    return art("card")
+    return art(__package__, "card")
 
 
 def board(sight: Sight) -> Markup:
     """The main board, the lowest layer first."""
     drawing = layers(
-        landscape=art("land"),
+        landscape=art(__package__, "land"),
         rim=rim(),
         llamas=llama_table(sight),
         round=round_plate(sight),

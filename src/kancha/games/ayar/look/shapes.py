@@ -1,7 +1,6 @@
 """Single pieces, each drawn once."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from markupsafe import Markup
@@ -27,12 +26,6 @@ from kancha.games.ayar.material import (
 SQUARE: Final = 44
 WAYS: Final = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 """North, east, south, west: across, down, and how far a half sun is turned to lie with its flat side on that edge."""
-
-
-@cache
-def art(name: str) -> Markup:
-    """What is printed and no position changes, from its file beside this one."""
-    return Markup(files(__package__).joinpath(f"{name}.svg").read_text("utf-8"))
 
 
 # Pieces
