@@ -66,6 +66,17 @@ class Said:
         return self.speaker.listed([self.speaker.word(word, form) for word in self.words])
 
 
+class Several(Said):
+    """Values of several events in a list: `{seat}` is “Sisa, Illa and Amaru”, as often as there are different ones."""
+
+    def __init__(self, speaker: "Speaker", values: list[Said]) -> None:
+        super().__init__(speaker, [word for value in values for word in value.words])
+        self.values = values
+
+    def __format__(self, form: str) -> str:
+        return self.speaker.listed(list(dict.fromkeys([format(value, form) for value in self.values])))
+
+
 class Speaker:
     """Says what happens in one game, in one language."""
 
@@ -229,7 +240,8 @@ class Speaker:
     def run(self, events: list[Event]) -> list[Event]:
         """The first event, and those after it that one sentence of the table `together` tells with it.
 
-        Its keys are names of events joined by `+`; one that ends with it tells the same event several times, with all its points.
+        Its keys are names of events joined by `+`; one that ends with it tells the same event several times, with all its
+        points, and one that ends with `*` the same kind of event with a list of those it tells of.
         """
         lines = self.table.get("together", {})
         longest = max([line.count("+") + 1 for line in lines], default=1)
@@ -237,6 +249,9 @@ class Speaker:
             if "+".join([self.event_name(event) for event in events[:length]]) in lines:
                 return events[:length]
         length = 1
+        if f"{self.event_name(events[0])}*" in lines:
+            while length < len(events) and self.event_name(events[length]) == self.event_name(events[0]):
+                length += 1
         if f"{self.event_name(events[0])}+" in lines:
             while length < len(events) and self.but_points(events[length]) == self.but_points(events[0]):
                 length += 1
@@ -260,6 +275,10 @@ class Speaker:
         key = "+".join([self.event_name(event) for event in events])
         if not self.has("together", key):
             key = f"{self.event_name(events[0])}+"
+        if not self.has("together", key):
+            key = f"{self.event_name(events[0])}*"
+            for at, field in enumerate(events[0].kind.fields):
+                said[field] = Several(self, [self.said(field, event.values[at]) for event in events])
         return self.entry("together", key).format(**said)
 
     def event_name(self, event: Event) -> str:

@@ -226,7 +226,9 @@ class Teller:
         before = sentence[:begin]
         if begin < 0 or not (before == "" or (before.startswith(OPEN) and before.find(MIDDLE) == len(before) - 1)):
             return sentence
-        rest = sentence[begin + len(name) :].lstrip(CLOSE)
+        rest = sentence[begin + len(name) :]
+        if before and rest.find(CLOSE) == rest.replace(OPEN, CLOSE).find(CLOSE):
+            rest = rest.replace(CLOSE, "", 1)  # the end of what pointed at the name, and perhaps at its verb too
         if rest[:1] not in (" ", ":", "\u00a0", "\u202f"):
             return sentence  # a longer word
         rest = rest.lstrip(" :\u00a0\u202f")

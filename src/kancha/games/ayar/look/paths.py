@@ -212,7 +212,8 @@ def raymi(sight: Sight, slot: int) -> Markup:
     x, y = raymi_xy(sight.box, slot)
     name = RAYMI_SLOTS[slot]
     if g.tiles[slot] == NONE:
-        return group(diamond(x, y, 17, "gone"), id=f"raymi-{name}", **sight.tip("raymi_gone", "A-085"))
+        marks = sight.tip("raymi_gone", "A-085")
+        return group(diamond(x, y, 17, "gone"), id=f"raymi-{name}", data_f=f"raymi_slot:{name}", **marks)
     links = sight.box.paths.raymi_links[slot]
     one, two = (ayar for ayar in range(4) if links[ayar] != NONE)
     back, activity, number = g.turned >> slot & 1, g.tiles[slot] % 4, g.threshold(slot)
@@ -226,7 +227,7 @@ def raymi(sight: Sight, slot: int) -> Markup:
     spaces = {key: sight.space(ayar, links[ayar]) for key, ayar in (("one", one), ("two", two))}
     facts: dict[str, object] = {"number": number, "gains": joined_gains(sight, activity, number), **spaces}
     marks = sight.tip("raymi_back" if back else "raymi", "A-082", activity=sight.activity(activity), **facts)
-    return group(*body, id=f"raymi-{name}", class_="raymi movable", data_f=f"check:{name}", **marks)
+    return group(*body, id=f"raymi-{name}", class_="raymi movable", data_f=f"check:{name} raymi_slot:{name}", **marks)
 
 
 def joined_gains(sight: Sight, activity: int, threshold: int) -> str:
