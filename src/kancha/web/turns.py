@@ -153,7 +153,7 @@ class Teller:
             actor = self.next_actor(run[0], actor, item, opened)
             last = made[-1][0] if made and made[-1][1] == actor else None
             words = marked(self.shortened(sentence, actor))
-            if kind == SCORED and last is not None and actor != SCENE:
+            if kind == SCORED and last is not None and self.is_own(run[0], actor):
                 self.add_points(last, run)
             elif (kind in self.signs.minor or kind in ANSWERS) and last is not None:
                 last.more.append(marked(sentence))
@@ -166,6 +166,15 @@ class Teller:
                 self.add_points(step, run)
                 made.append((step, actor))
         return made
+
+    def is_own(self, scored: Event, actor: str) -> bool:
+        """Whether points are those of who acts: they stand beside what brought them; others' need a sentence that says why."""
+        side = self.side_of(scored)
+        return (
+            actor not in (SCENE, OPENING)
+            and side is not None
+            and self.scores_for(side) == self.scores_for(self.side(actor))
+        )
 
     def because(self, kind: str, actor: str) -> str:
         """Why an automaton does such a thing, where the rules alone decide it."""
@@ -182,9 +191,11 @@ class Teller:
         kind = event.kind.name
         if kind in self.signs.scene:
             return SCENE
+        side = self.side_of(event)
+        if kind == SCORED and opened and actor != SCENE and side in self.players:
+            return side.column
         if actor == OPENING or kind == SCORED:
             return actor
-        side = self.side_of(event)
         if self.signs.is_automaton(kind) or (self.has_automaton() and side == self.sides[-1]):
             return self.sides[-1].column
         if opened and side in self.players:

@@ -79,7 +79,7 @@ def test_nothing_gained_is_said_as_such() -> None:
     says = speaker(game)
     none = [event for event in game.events_for(0) if event.kind.name == "devotion_raised" and event.values[1] == 0]
     assert none
-    assert says.event(none[0]).startswith("No devotion for ")
+    assert says.event(none[0]).endswith(" gains no devotion: no suns (Raymi).")
 
 
 def test_what_chance_brings_is_told_once() -> None:
