@@ -12,13 +12,16 @@ from pathlib import Path
 import httpx
 import pytest
 from click.testing import CliRunner
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
+from websockets.sync.client import connect
 
 from kancha.lab.bench_server import bench_server
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
 from kancha.web import serve as serving
 from kancha.web.serve import SERVE, CannotServe, default_data, listening, serve, shown
-from tests.web.serving import ROOT, outside
+from kancha.web.sockets import WINDOW_BITS
+from tests.web.serving import ROOT, new_table, outside
 
 
 def test_it_listens_on_this_machine_only_and_says_where(tmp_path: Path) -> None:
@@ -27,6 +30,19 @@ def test_it_listens_on_this_machine_only_and_says_where(tmp_path: Path) -> None:
         with server.client() as client:
             assert client.get("/").status_code == 200
             assert client.get("/api/games", headers={"host": "evil.example"}).status_code == 400
+
+
+def test_the_line_to_a_page_remembers_what_it_has_sent(tmp_path: Path) -> None:
+    with outside(tmp_path / "data") as server:
+        with server.client() as client:
+            table = str(new_table(client, "me", "here")["table"])
+        offered = ClientPerMessageDeflateFactory(server_max_window_bits=15, client_max_window_bits=True)
+        address = f"{server.address.replace('http', 'ws')}/live/{table}"
+        with connect(address, extensions=[offered], compression=None, proxy=None) as line:
+            agreed = line.protocol.extensions[0]
+            assert isinstance(agreed, PerMessageDeflate)
+            assert (agreed.remote_max_window_bits, agreed.remote_no_context_takeover) == (WINDOW_BITS, False)
+            assert '"version":1' in str(line.recv(10))
 
 
 def test_the_next_free_port_is_taken_unless_one_is_asked_for() -> None:

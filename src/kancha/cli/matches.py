@@ -1,6 +1,7 @@
 """Commands that let bots play: many games, which bot is stronger, how fast it goes."""
 
 import json
+from pathlib import Path
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -15,6 +16,7 @@ from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
 from kancha.lab.bench_server import bench_server
+from kancha.lab.figures import write_page_figures
 from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
 
 
@@ -156,14 +158,25 @@ def arena(
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
+@click.option(
+    "--figures",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="With --page: also write its table into this file, docs/figures.md for one.",
+)
 @as_json
-def bench(slugs: tuple[str, ...], seconds: float, page: bool, server: bool, as_json: bool) -> None:
+def bench(
+    slugs: tuple[str, ...], seconds: float, page: bool, server: bool, figures: Path | None, as_json: bool
+) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
+    if figures is not None and not page:
+        raise click.UsageError("--figures writes what --page measures: say --page too")
     for slug in slugs:
         find(slug)
     with aside.status("measuring"):
         if page:
             report = bench_page(list(slugs) or [info.slug for info in catalogue()])
+            if figures is not None:
+                write_page_figures(figures, report)
         elif server:
             report = bench_server()
         else:

@@ -2,45 +2,52 @@
 
 import os
 import random
-import socket
+import re
 import subprocess
 import sys
 import tempfile
-import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Final
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from kancha.doors import catalogue
 from kancha.kernel.errors import KanchaError
+from kancha.web.sockets import MEMORY_LEVEL, WINDOW_BITS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 BROWSERS: Final = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 MOVES: Final = 40
 LEAD_IN: Final = 60
 """Answers before the measuring begins: the middle of a long game."""
+LIMITS: Final = {
+    "click_to_paint_ms_p50": 60,
+    "click_to_paint_ms_p95": 120,
+    "bytes_per_move_max": 15_000,
+    "first_page_bytes": 150_000,
+}
+"""What no game may be over; bytes are compressed, as they go over the line."""
 SERVER: Final = """
 import sys
 from pathlib import Path
-import uvicorn
-from kancha.web.app import Settings, make_app
 from kancha.web.security import Rates
-app = make_app(Settings(Path(sys.argv[2]), workers=1, rates=Rates("900/second", "900/second", "900/second")))
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning")
+from kancha.web.serve import serve
+free = Rates("1000000/second", "1000000/second", "1000000/second")
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, rates=free, tell=lambda text: print(text, flush=True))
 """
 
 LISTEN: Final = """
+  window.received = [];
   window.WebSocket = class extends WebSocket {
     constructor(address) {
       super(address);
-      this.addEventListener("message", (event) => window.received?.push(event.data));
+      this.addEventListener("message", (event) => window.received.push(event.data));
     }
   };
 """
@@ -48,7 +55,6 @@ LISTEN: Final = """
 
 WATCH: Final = """() => {
   window.measured = [];
-  window.received = [];
   let clicked = 0;
   document.addEventListener("click", (event) => { if (event.target.closest("#confirm")) clicked = event.timeStamp; }, true);
   new MutationObserver(() => {
@@ -71,8 +77,43 @@ class NoBrowser(KanchaError):
     """There is nothing to measure with."""
 
 
+@dataclass(frozen=True)
+class Measured:
+    """What is measured: a server, and the browser that plays on it."""
+
+    base: str
+    server: int  # its process
+    browser: "Browser"
+    context: "BrowserContext"
+
+    def cpu_ms(self) -> float:
+        """The processor time the server has taken so far."""
+        try:
+            fields = Path(f"/proc/{self.server}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 def bench_page(slugs: Sequence[str], moves: int = MOVES) -> dict[str, object]:
     """The page of each game. Times in milliseconds, sizes in bytes. Needs playwright and a chromium."""
+    with tempfile.TemporaryDirectory() as folder, measuring(Path(folder)) as at:
+        home, _ = first_usable(at, f"{at.base}/")
+        games = {slug: measure(at, slug, moves) for slug in slugs}
+        return {"home_usable_ms": round(home), "games": games, "over_the_limit": over_the_limit(games)}
+
+
+def over_the_limit(games: dict[str, dict[str, float]]) -> list[str]:
+    return [
+        f"{slug}: {name} {figures[name]:,} (limit {most:,})"
+        for slug, figures in games.items()
+        for name, most in LIMITS.items()
+        if figures[name] > most
+    ]
+
+
+@contextmanager
+def measuring(folder: Path) -> Iterator[Measured]:
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -80,77 +121,70 @@ def bench_page(slugs: Sequence[str], moves: int = MOVES) -> dict[str, object]:
     path = next((path for path in BROWSERS if Path(path).exists()), "")
     if not path:
         raise NoBrowser(f"the page is measured in chromium, which is not here; looked for {', '.join(BROWSERS)}")
-    with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = subprocess.Popen([sys.executable, "-c", SERVER, str(port), folder], env=os.environ)
-        try:
-            base = f"http://127.0.0.1:{port}"
-            wait_for(base)
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-                try:
-                    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-                    home = round(first_usable(context, f"{base}/"))
-                    games = {slug: measure(context, base, slug, moves) for slug in slugs}
-                    return {"home_usable_ms": home, "games": games}
-                finally:
-                    browser.close()
-        finally:
-            server.kill()
-            server.wait(10)
+    server = subprocess.Popen([sys.executable, "-c", SERVER, str(folder)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        address = re.search(r"http://[^/\s]+", server.stdout.readline())
+        if address is None:
+            raise NoBrowser("the server to be measured did not start")
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            try:
+                context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+                yield Measured(address[0], server.pid, browser, context)
+            finally:
+                browser.close()
+    finally:
+        server.kill()
+        server.wait(10)
 
 
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port
-
-
-def wait_for(base: str) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            urlopen(f"{base}/api/games", timeout=2).read()
-            return
-        except (URLError, OSError):
-            time.sleep(0.05)
-    raise NoBrowser("the server to be measured did not start")
-
-
-def measure(context: "BrowserContext", base: str, slug: str, moves: int) -> dict[str, object]:
+def measure(at: Measured, slug: str, moves: int) -> dict[str, float]:
     luck = random.Random(5)
-    url = mid_game(context, base, slug, luck)
-    first = first_usable(context, base + url)
-    page = context.new_page()
+    url = mid_game(at.context, at.base, slug, luck)
+    first, weight = first_usable(at, at.base + url)
+    page = at.context.new_page()
     page.add_init_script(LISTEN)
-    page.goto(base + url)
+    page.goto(at.base + url)
     page.wait_for_selector("body[data-live=on]", state="attached")
     page.wait_for_timeout(500)
     page.evaluate(WATCH)
-    for _ in range(moves):
-        if not one_move(page, luck):
-            break
+    greeted = int(page.evaluate("window.received.length"))
+    cpu = at.cpu_ms()
+    played = sum(1 for _ in range(moves) if one_move(page, luck))
+    cpu = at.cpu_ms() - cpu
     times = sorted(float(value) for value in page.evaluate("window.measured"))
-    sizes = sorted(packed(message) for message in page.evaluate("window.received"))
+    sizes = sorted(on_the_line(page.evaluate("window.received"))[greeted:])
+    page.close()
     return {
         "moves": len(times),
         "click_to_paint_ms_p50": round(median(times), 1),
         "click_to_paint_ms_p95": round(times[int(len(times) * 0.95)], 1),
         "bytes_per_move_p50": round(median(sizes)),
         "bytes_per_move_max": sizes[-1],
+        "server_cpu_ms_per_move": round(cpu / max(played, 1), 1),
         "table_usable_ms": round(first),
+        "first_page_bytes": weight,
     }
 
 
-def first_usable(context: "BrowserContext", address: str) -> float:
-    """From asking for a page until it can be played on, nothing of it kept from before."""
+WEIGHT: Final = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, entry) => sum + (entry.encodedBodySize ?? 0), 0)"""
+
+
+def first_usable(at: Measured, address: str) -> tuple[float, int]:
+    """From asking for a page until it can be played on, nothing of it kept from before; and what all of it weighs, packed."""
+    state = at.context.storage_state()
+    context = at.browser.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="reduce", storage_state=state
+    )
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("body[data-ready]", state="attached")
     usable = float(page.evaluate("performance.getEntriesByName('usable')[0]?.startTime ?? performance.now()"))
-    page.close()
-    return usable
+    weight = int(page.evaluate(WEIGHT))
+    context.close()
+    return usable, weight
 
 
 def mid_game(context: "BrowserContext", base: str, slug: str, luck: random.Random) -> str:
@@ -201,7 +235,7 @@ def one_move(page: "Page", luck: random.Random) -> bool:
     return True
 
 
-def packed(message: str) -> int:
-    """What an update weighs on the line, each compressed for itself."""
-    squeeze = zlib.compressobj(wbits=-15)
-    return len(squeeze.compress(message.encode()) + squeeze.flush())
+def on_the_line(messages: Sequence[str]) -> list[int]:
+    """What each message of a line weighs, compressed as the server does it: all of them one after another."""
+    squeeze = zlib.compressobj(wbits=-WINDOW_BITS, memLevel=MEMORY_LEVEL)
+    return [len(squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)) for text in messages]

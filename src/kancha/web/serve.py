@@ -19,6 +19,7 @@ from kancha.kernel.errors import KanchaError
 from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
 from kancha.web.security import LOCAL_HOSTS, Rates
+from kancha.web.sockets import Line
 
 HOST = "127.0.0.1"
 PORT = 8765
@@ -90,6 +91,7 @@ def run(app: Callable[..., object], listener: socket.socket, behind_proxy: bool)
         server_header=False,
         proxy_headers=behind_proxy,
         forwarded_allow_ips="*" if behind_proxy else None,
+        ws=Line,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
         ws_ping_timeout=20,
