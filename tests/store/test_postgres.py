@@ -94,7 +94,7 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     chairs = (SeatSpec("Zoë ■ 日本", "person"), SeatSpec("bot", "bot", "easy"))
     table = TableSpec(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
     opening = Entry("open", -1, ("* stack valley 10",))
-    store.create(table, opening, STATUS, ["lock", ""], "host", [0])
+    store.create(table, opening, STATUS, ["lock", ""], "host", [("host", 0)])
     first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(False, (1,), (1, 2), True))
     assert store.append([first]) == [None]
     clash, second = Written(table.id, 1, first.entry, STATUS), Written(table.id, 2, first.entry, first.status)

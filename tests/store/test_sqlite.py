@@ -22,7 +22,7 @@ def spec(id: str = "") -> TableSpec:
 
 def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> TableSpec:
     table = spec()
-    store.create(table, OPENING, STATUS, [lock_for("key"), ""], host, seats)
+    store.create(table, OPENING, STATUS, [lock_for("key"), ""], host, [(host, seat) for seat in seats])
     return table
 
 
@@ -95,9 +95,29 @@ def test_data_of_a_newer_kancha_are_refused_and_left_alone(tmp_path: Path) -> No
         connection.execute("UPDATE kancha_schema SET version = ?", (SCHEMA + 1,))
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=r"newer Kancha \(schema 2; this one knows 1\): update Kancha"):
+    with pytest.raises(
+        StoreError, match=rf"newer Kancha \(schema {SCHEMA + 1}; this one knows {SCHEMA}\): update Kancha"
+    ):
         Store.in_folder(tmp_path)
     assert path.read_bytes() == before
+
+
+def test_data_of_the_first_kancha_are_brought_up_to_date(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    table = made(store)
+    store.close()
+    with sqlite3.connect(tmp_path / "kancha.db") as connection:
+        connection.execute("ALTER TABLE tables DROP COLUMN parent")
+        connection.execute("ALTER TABLE tables DROP COLUMN parent_answers")
+        connection.execute("UPDATE kancha_schema SET version = 1")
+    connection.close()
+    for _ in range(2):
+        store = Store.in_folder(tmp_path)
+        kept = store.load(table.id)
+        assert kept is not None
+        assert (kept[0].parent, kept[0].parent_answers) == ("", 0)
+        assert store.holders(table.id) == [("host", 0)]
+        store.close()
 
 
 def test_what_is_no_store_is_told(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
 from kancha.table.table import Table
 from kancha.web.page_words import PageWords
-from kancha.web.regions import brings, columns, gained, render, teller
+from kancha.web.regions import brings, columns, render, teller
+from kancha.web.standings import gained
 from kancha.web.turns import OPENING, SCENE, Turn, line
 from tests.table.tables import no_editions, people
 

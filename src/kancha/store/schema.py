@@ -20,10 +20,15 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 1
+SCHEMA = 2
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
-UPGRADES: dict[int, tuple[str, ...]] = {}
+UPGRADES: dict[int, tuple[str, ...]] = {
+    1: (
+        "ALTER TABLE tables ADD COLUMN parent VARCHAR(32) NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN parent_answers INTEGER NOT NULL DEFAULT 0",
+    )
+}
 
 META = MetaData()
 
@@ -37,6 +42,8 @@ TABLES = Table(
     Column("edition", String(64), nullable=False),
     Column("seed", String(64), nullable=False),
     Column("origin", String(16), nullable=False),
+    Column("parent", String(32), nullable=False, server_default=""),  # the table a variation comes from
+    Column("parent_answers", Integer, nullable=False, server_default="0"),  # and after how many of its answers
     Column("created", Double, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the browser that made it
     # What follows can be found by replaying; it stands here so that lists need not.

@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kancha.store.notices import CHANNEL, Notices
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, prepare_schema
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus
-from kancha.table.table_store import TableSummary, Taken, Written
+from kancha.table.table_store import Holding, TableSummary, Taken, Written
 
 BUSY_SECONDS = 10
 
@@ -93,9 +93,9 @@ class Store:
         status: TableStatus,
         locks: Sequence[str],
         host: str,
-        seats: Sequence[int],
+        seated: Sequence[Holding],
     ) -> None:
-        """Keep a new table with its first entry. Locks are the hashes of the seats' keys; the host has these seats."""
+        """Keep a new table with its first entry. Locks are the hashes of the seats' keys; some browsers have seats."""
         with self.writing() as connection:
             connection.execute(
                 insert(TABLES).values(
@@ -104,6 +104,8 @@ class Store:
                     edition=spec.edition,
                     seed=str(spec.seed),
                     origin=spec.origin,
+                    parent=spec.parent,
+                    parent_answers=spec.parent_answers,
                     created=spec.created,
                     host=host,
                     **row_of(status, 1),
@@ -115,7 +117,7 @@ class Store:
             ]
             connection.execute(insert(CHAIRS), rows)
             connection.execute(insert(ENTRIES).values(entry_row(spec.id, 0, opening)))
-            held = [{"browser": host, "table_id": spec.id, "seat": seat} for seat in seats]
+            held = [{"browser": browser, "table_id": spec.id, "seat": seat} for browser, seat in seated]
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
@@ -174,7 +176,8 @@ class Store:
                 .order_by(ENTRIES.c.seq)
             )
             entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in rows]
-        return TableSpec(row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created), entries
+        kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
+        return TableSpec(*kept, row.parent, row.parent_answers), entries
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
@@ -222,6 +225,17 @@ class Store:
         """The seats somebody has."""
         with self.engine.connect() as connection:
             return set(connection.execute(select(HOLDINGS.c.seat).where(HOLDINGS.c.table_id == table)).scalars())
+
+    def holders(self, table: str) -> list[Holding]:
+        """Who has which seat."""
+        with self.engine.connect() as connection:
+            query = select(HOLDINGS.c.browser, HOLDINGS.c.seat).where(HOLDINGS.c.table_id == table)
+            return [(browser, seat) for browser, seat in connection.execute(query.order_by(HOLDINGS.c.seat))]
+
+    def ring(self, table: str) -> None:
+        """Tell other processes that there is news of a table."""
+        with self.writing() as connection:
+            self.notify(connection, table)
 
     def host(self, table: str) -> str:
         """The browser that made a table; empty if there is no such table."""

@@ -19,12 +19,13 @@ class Moment:
     version: int
     thinking: frozenset[int]
     absent: frozenset[int]
+    rematch: str = ""
 
     def seen(self, held: Sequence[int], last: int | None, since: int | None, before: int | None) -> Snapshot:
         """For whoever holds these seats and was last shown one of them: the seat that is asked comes to the front."""
         seat, curtain = self.table.seat_to_show(held, last)
         shown = self.table.snapshot(seat, held, since, before, self.thinking, self.absent)
-        return replace(shown, curtain=curtain)
+        return replace(shown, curtain=curtain, rematch=self.rematch)
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ class LiveTable:
     listeners: set[Listener] = field(default_factory=set)
     thinking: frozenset[int] = frozenset()
     absent: frozenset[int] = frozenset()  # people's seats that no browser has taken yet
+    rematch: str = ""  # the table of its rematch, once there is one
     bots: asyncio.Task[None] | None = None
     foreseen: ForeseenMove | None = None
     expecting: asyncio.Task[None] | None = None  # waits whether a player lingers over an option
@@ -89,7 +91,7 @@ class LiveTable:
 
     def moment(self) -> Moment:
         table = self.now()
-        return Moment(table, table.version, self.thinking, self.absent)
+        return Moment(table, table.version, self.thinking, self.absent, self.rematch)
 
     def ring(self) -> None:
         """Tell everybody who listens that something has changed."""

@@ -16,7 +16,7 @@ from kancha.table.live_table import LiveTable
 from kancha.table.rebuild import EditionPath
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import Entry
+from kancha.table.spec import Entry, rematch_id
 from kancha.table.table import Table
 from kancha.table.table_store import Subscription, TableStore, Taken, Written
 from kancha.table.workers import BotPool
@@ -163,6 +163,9 @@ class LoadedTables(ABC):
         taken = await self.kept(self.store.taken, live.id)
         people = {seat for seat, chair in enumerate(live.now().spec.chairs) if chair.kind == PERSON}
         live.absent = frozenset(people - taken)
+        if live.now().game.over:
+            rematch = rematch_id(live.id)
+            live.rematch = rematch if await self.kept(self.store.version, rematch) else ""
 
     def heard(self, table: str) -> None:
         """Another process wrote something about a table, or about any if no name is given."""

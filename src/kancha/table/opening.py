@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import randbits
 from typing import Final
 
@@ -19,6 +19,10 @@ from kancha.table.table import Table
 
 SEED_BITS = 128
 LONGEST_NAME: Final = 40
+BEGINS: Final = "begins"
+"""The event that says which seat begins, in every game where that is drawn or chosen."""
+FIRST: Final = "first"
+"""The option that says so."""
 
 
 def readable(name: str) -> str:
@@ -38,7 +42,7 @@ class NewTable:
     seed: int | None = None
 
 
-def opened(wish: NewTable, edition_path: EditionPath) -> tuple[Table, Entry]:
+def opened(wish: NewTable, edition_path: EditionPath, id: str = "") -> tuple[Table, Entry]:
     """A new table, laid out, and its first entry (BadSetup and the like if there is no such game)."""
     rules = find(wish.slug)
     for name in ("mode", "edition"):
@@ -50,17 +54,33 @@ def opened(wish: NewTable, edition_path: EditionPath) -> tuple[Table, Entry]:
     seed = randbits(SEED_BITS) if wish.seed is None else wish.seed
     game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
     game.open()
-    return new_table(game, seed, NEW, wish.edition, wish.chairs)
+    return new_table(game, TableSpec(id or new_id(), "", wish.edition, seed, NEW, wish.chairs, time.time()))
 
 
-def continued(record: str, chairs: Sequence[SeatSpec], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
-    """A table that goes on from a record (RecordError). What is still hidden is imagined."""
-    game, seed = replayed(record, edition, edition_path)
+def again(table: Table) -> NewTable:
+    """What it takes to play a table's game once more: the same seats and options, and the next seat begins.
+
+    An option that was hidden from the seats is left open: by now they know what it was.
+    """
+    game, spec = table.game, table.spec
+    setup = game.setup
+    options = dict(game.rules.shown(setup).options)
+    began = [event.values[0] for event in game.history[0].events if event.kind.name == BEGINS]
+    if FIRST in options and began:
+        options[FIRST] = str((began[0] + 1) % setup.seats)
+    return NewTable(game.rules.slug, spec.chairs, setup.mode, options, spec.edition)
+
+
+def continued(record: str, parent: TableSpec, answers: int, edition_path: EditionPath) -> tuple[Table, Entry]:
+    """A table that goes on from a record of another (RecordError). What is still hidden is imagined."""
+    game, seed = replayed(record, parent.edition, edition_path)
+    chairs = parent.chairs
     if game.outdated:
         raise RecordError(1, f"it was played under rules {game.rules_version}: nobody can play on from it")
     if len(chairs) != game.seats:
         raise RecordError(1, f"the record has {game.seats} seats, not {len(chairs)}")
-    return new_table(game, seed, VARIATION, edition, tuple(chairs))
+    spec = TableSpec(new_id(), "", parent.edition, seed, VARIATION, chairs, time.time(), parent.id, answers)
+    return new_table(game, spec)
 
 
 def shown(record: str, names: Sequence[str], edition: str, edition_path: EditionPath) -> tuple[Table, Entry]:
@@ -68,7 +88,8 @@ def shown(record: str, names: Sequence[str], edition: str, edition_path: Edition
     game, seed = replayed(record, edition, edition_path)
     told = parse_header(record)[0].names
     sat = [readable(told.get(seat, ""))[:LONGEST_NAME] or name for seat, name in enumerate(names[: game.seats])]
-    return new_table(game, seed, IMPORT, edition, tuple(SeatSpec(name, PERSON) for name in sat))
+    chairs = tuple(SeatSpec(name, PERSON) for name in sat)
+    return new_table(game, TableSpec(new_id(), "", edition, seed, IMPORT, chairs, time.time()))
 
 
 def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:
@@ -88,9 +109,8 @@ def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[Tabl
     return game, seed
 
 
-def new_table(
-    game: TableGame, seed: int, origin: str, edition: str, chairs: tuple[SeatSpec, ...]
-) -> tuple[Table, Entry]:
-    spec = TableSpec(new_id(), game.header.text(), edition, seed, origin, chairs, time.time())
+def new_table(game: TableGame, spec: TableSpec) -> tuple[Table, Entry]:
+    """A table of a game, with the header of that."""
+    spec = replace(spec, header=game.header.text())
     lines = written(game, 0) if game.written is None else tuple(game.written)
     return Table(spec, game, 1), Entry(OPEN, -1, lines)

@@ -216,6 +216,8 @@ class ShownTable:
             history=tuple(game.totals),
             answers=self.answers(),
             edition=self.spec.edition,
+            parent=self.spec.parent,
+            parent_answers=self.spec.parent_answers,
             at=at,
             ghost=ghost,
             closed=self.closed,

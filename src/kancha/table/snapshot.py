@@ -97,6 +97,9 @@ class Snapshot:
     reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more
     rules_version: int = 0  # of an OLD table: the rules it was played under
     stopped: Stop | None = None  # of an OLD table: where it is not possible any more
+    parent: str = ""  # of a variation: the table it comes from
+    parent_answers: int = 0  # and after how many of its answers
+    rematch: str = ""  # the table where this game is played again, once there is one
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
 
     @property
@@ -202,6 +205,7 @@ class Snapshot:
             facts(self.history),
             [self.answers, self.at],
             [self.closed, self.reason, self.rules_version, self.curtain],
+            [self.parent, self.parent_answers, self.rematch],
         ]
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import Final
 
 NEW: Final = "new"
@@ -39,6 +39,8 @@ class TableSpec:
     origin: str  # NEW, VARIATION or IMPORT
     chairs: tuple[SeatSpec, ...]
     created: float  # seconds since 1970
+    parent: str = ""  # of a VARIATION: the table it comes from
+    parent_answers: int = 0  # and after how many of its answers
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,12 @@ class TableStatus:
 def new_id() -> str:
     """A name for a table that cannot be guessed: who has it may watch."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def rematch_id(table: str) -> str:
+    """The name of a table's rematch: whoever may watch the one may watch the other, and there is only one."""
+    digest = blake2b(f"rematch of {table}".encode(), digest_size=ID_LENGTH).digest()
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
 def new_key() -> str:

@@ -7,6 +7,9 @@ from typing import Protocol
 from kancha.kernel.errors import KanchaError
 from kancha.table.spec import Entry, TableSpec, TableStatus
 
+Holding = tuple[str, int]
+"""A browser and a seat it has."""
+
 
 class Taken(KanchaError):
     """An entry of that number is there already: somebody else was first."""
@@ -53,7 +56,7 @@ class TableStore(Protocol):
         status: TableStatus,
         locks: Sequence[str],
         host: str,
-        seats: Sequence[int],
+        seated: Sequence[Holding],
     ) -> None: ...
 
     def append(self, batch: Sequence[Written]) -> list[Taken | None]:
@@ -75,6 +78,12 @@ class TableStore(Protocol):
     def held(self, browser: str, table: str) -> list[int]: ...
 
     def taken(self, table: str) -> set[int]: ...
+
+    def holders(self, table: str) -> list[Holding]: ...
+
+    def ring(self, table: str) -> None:
+        """Tell other processes that there is news of a table."""
+        ...
 
     def host(self, table: str) -> str: ...
 

@@ -4,18 +4,19 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TypeVar
 
-from kancha.kernel.errors import KanchaError
+from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.refusals import Reason
 from kancha.table.live_table import Listener, LiveTable, Moment
 from kancha.table.loaded import LoadedTables, NoTable
-from kancha.table.opening import NewTable, continued, opened, shown
+from kancha.table.opening import NewTable, again, continued, opened, shown
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import BOT, PERSON, Snapshot
-from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key
+from kancha.table.spec import NEW, Entry, lock_for, new_key, rematch_id
 from kancha.table.table import Table
-from kancha.table.table_store import TableSummary
+from kancha.table.table_store import Holding, TableSummary, Taken
 
 LINGER = 0.05
 """Seconds a player looks at what an option would do before the table gets ready for it."""
@@ -40,7 +41,7 @@ class Tables(LoadedTables):
     async def open(self, wish: NewTable, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
         """A new table; its id and the seats' keys, empty for bots. The browser gets the seats that are its own."""
         table, opening = await self.away(opened, wish, self.edition_path)
-        return await self.create(table, opening, browser, mine)
+        return await self.create(table, opening, browser, [(browser, seat) for seat in mine])
 
     async def show(self, record: str, edition: str, browser: str, names: Sequence[str]) -> str:
         """A table to look at, from a record."""
@@ -52,16 +53,38 @@ class Tables(LoadedTables):
         async with self.at(table) as live:
             record = live.now().prefix(answers, seat)
             spec = live.now().spec
-        chairs: list[SeatSpec] = list(spec.chairs)
-        mine = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
-        varied, opening = await self.away(continued, record, chairs, spec.edition, self.edition_path)
+        mine = [(browser, seat) for seat, chair in enumerate(spec.chairs) if chair.kind != BOT]
+        varied, opening = await self.away(continued, record, spec, answers, self.edition_path)
         return await self.create(varied, opening, browser, mine)
 
-    async def create(self, table: Table, opening: Entry, browser: str, mine: Sequence[int]) -> tuple[str, list[str]]:
+    async def rematch(self, table: str, browser: str) -> str:
+        """The table of a game's rematch, made for the first who asks: everybody sits where they sat."""
+        async with self.at(table) as live:
+            now = live.now()
+            now.refuse_closed()
+            if not now.game.over:
+                raise IllegalMove("a rematch is played once the game is over", word="rematch")
+            wish = again(now)
+        seated = await self.kept(self.store.holders, table)
+        if browser not in [holder for holder, _ in seated]:
+            raise NoSeat("only who sits at a table can ask for a rematch")
+        id = rematch_id(table)
+        if not await self.kept(self.store.version, id):
+            begun, opening = await self.away(opened, wish, self.edition_path, id)
+            with suppress(Taken):  # somebody else has asked at the same moment
+                await self.create(begun, opening, browser, seated)
+        await self.kept(self.store.ring, table)
+        async with self.at(table) as live:
+            live.rematch = id
+            live.ring()
+        return id
+
+    async def create(self, table: Table, opening: Entry, host: str, seated: Sequence[Holding]) -> tuple[str, list[str]]:
+        """Keep a new table; its id and the keys of its seats. Some browsers have seats at it from the beginning."""
         playable = not table.closed
         keys = [new_key() if playable and chair.kind == PERSON else "" for chair in table.spec.chairs]
         locks = [lock_for(key) if key else "" for key in keys]
-        await self.kept(self.store.create, table.spec, opening, table.status(), locks, browser, mine)
+        await self.kept(self.store.create, table.spec, opening, table.status(), locks, host, seated)
         live = LiveTable(table.spec.id, table=table)
         self.lives[live.id] = live
         await self.see_who_is_here(live)
@@ -140,7 +163,8 @@ class Tables(LoadedTables):
         """The table as it stands, for one seat."""
         async with self.at(table) as live:
             self.let_bots_play(live)
-            return live.now().snapshot(seat, held, thinking=live.thinking, absent=live.absent)
+            shown = live.now().snapshot(seat, held, thinking=live.thinking, absent=live.absent)
+            return replace(shown, rematch=live.rematch)
 
     async def why(self, table: str, seat: int, marks: Sequence[str]) -> Reason:
         """Why a seat can do nothing with the thing it points at."""

@@ -102,6 +102,12 @@ async def vary(request: Request) -> object:
     return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
 
 
+async def rematch(request: Request) -> object:
+    desk = desk_of(request)
+    table = await desk.tables.rematch(table_of(request), desk.browser(request))
+    return json_response(bodies.Made(table, f"/t/{table}", []), 201)
+
+
 @cache
 def seat_names(language: str) -> list[str]:
     """What seats are called that have no name of their own."""

@@ -131,6 +131,15 @@ ENDPOINTS: Final = (
         errors=LOOK,
         status=201,
     ),
+    Endpoint(
+        "POST",
+        TABLE + "/rematch",
+        api.rematch,
+        "The table where the same seats play again, the next one beginning; made for the first who asks.",
+        answer=bodies.Made,
+        errors=PLAY,
+        status=201,
+    ),
 )
 
 

@@ -12,10 +12,11 @@ from markupsafe import Markup, escape
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
-from kancha.kernel.rules import ONLOOKER, TieBreak
+from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
+from kancha.web.standings import Column, columns, outcome, seat_colour
 from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, line, pill
 from kancha.words import Speaker
 
@@ -29,17 +30,6 @@ class Rendered:
 
     regions: dict[str, str]
     motions: list[Motion]
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of the score sheet: a seat, a team or an automaton."""
-
-    seat: int  # -1 if it is none
-    name: str
-    colour: int
-    total: int
-    gained: int = 0  # since the viewer last acted, by others
 
 
 @cache
@@ -75,36 +65,6 @@ def drawing_of(slug: str) -> GameDrawing:
 def is_drawn(slug: str) -> bool:
     """Whether a game can be shown."""
     return find_spec(f"kancha.games.{slug.replace('-', '_')}.look.board") is not None
-
-
-def seat_colour(seat: int) -> int:
-    return seat + 1
-
-
-def columns(snapshot: Snapshot, speaker: Speaker, talk: PageWords) -> list[Column]:
-    """The columns of the score sheet, named."""
-    sides: list[Column] = []
-    gains = gained(snapshot)
-    for name, total, gain in zip(snapshot.sheet.columns, snapshot.sheet.totals(), gains, strict=True):
-        kind, _, number = name.partition(":")
-        if kind == "seat":
-            sides.append(Column(int(number), snapshot.names[int(number)], seat_colour(int(number)), total, gain))
-        else:
-            sides.append(Column(ONLOOKER, spoken(speaker, talk, "side", name), NOBODY, total, gain))
-    return sides
-
-
-def gained(snapshot: Snapshot) -> list[int]:
-    """What each column has won or lost since the viewer last acted; an automaton's answer comes with the viewer's own."""
-    none = [0] * len(snapshot.sheet.columns)
-    last = snapshot.last_answer
-    if last < 0 or snapshot.at is not None or snapshot.over or len(snapshot.history) != len(snapshot.log):
-        return none
-    now = snapshot.history[-1]
-    return [
-        now[column] - snapshot.history[last if name.startswith("seat:") else max(0, last - 1)][column]
-        for column, name in enumerate(snapshot.sheet.columns)
-    ]
 
 
 def render(snapshot: Snapshot, language: str) -> Rendered:
@@ -294,10 +254,11 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
         reason = speaker.old_rules(snapshot.stopped, snapshot.over, snapshot.seat)
         if not snapshot.over:
             return NOBODY, mark, reason
-        colour, sentence, why = outcome(snapshot, speaker, talk, sides)
-        return colour, sentence, f"{why.removesuffix('.')}. {mark}. {reason}"
+        result = outcome(snapshot, speaker, talk, sides)
+        return result.colour, result.headline, f"{result.why.removesuffix('.')}. {mark}. {reason}"
     if snapshot.over:
-        return outcome(snapshot, speaker, talk, sides)
+        result = outcome(snapshot, speaker, talk, sides)
+        return result.colour, result.headline, result.why
     if snapshot.closed == IMPORTED:
         return NOBODY, talk("table.imported"), talk("table.imported_why")
     if snapshot.prompt is None:
@@ -310,48 +271,3 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
         return NOBODY, talk("table.waiting_for", name=names), ""
     key = "table.bot_thinks" if snapshot.seats[first].kind == BOT else "table.waiting_for"
     return seat_colour(first), talk(key, name=snapshot.names[first]), ""  # the question itself speaks to them
-
-
-def outcome(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:
-    """Who has won, by how many points, and what broke a tie."""
-    scores = ", ".join(f"{side.name} {side.total}" for side in sides)
-    winner = winning_column(snapshot, sides)
-    ties, level = snapshot.sheet.compared(winner)
-    why = f"{scores}. {tie_told(ties, level, speaker, talk, sides)}" if ties or level else scores
-    if level:
-        names = [side.name for column, side in enumerate(sides) if column == winner or column in level]
-        return NOBODY, talk("table.winners", names=", ".join(names)), why
-    if any(side.seat == ONLOOKER for side in sides):
-        won = 1 in snapshot.ranking
-        key = "table.people_won" if won else "table.side_won"
-        rival = next(side.name for side in reversed(sides) if side.seat == ONLOOKER)
-        return seat_colour(snapshot.seat), talk(key, name=rival), why
-    seat = sides[winner].seat
-    if seat == snapshot.seat and len(snapshot.held) < 2:
-        return seat_colour(seat), talk("table.you_won"), why
-    return seat_colour(seat), talk("table.winner", name=sides[winner].name), why
-
-
-def winning_column(snapshot: Snapshot, sides: list[Column]) -> int:
-    """The column that has won, the first of several: a seat's, the team's or the automaton's."""
-    for column, side in enumerate(sides):
-        if side.seat >= 0 and snapshot.ranking[side.seat] == 1:
-            return column
-    return 0 if 1 in snapshot.ranking else len(sides) - 1
-
-
-def tie_words(tie: TieBreak, speaker: Speaker) -> str:
-    return speaker.entry("tie", tie.name).format(figure=tie.figure)
-
-
-def tie_told(ties: list[TieBreak], level: list[int], speaker: Speaker, talk: PageWords, sides: list[Column]) -> str:
-    """One sentence: the tie-breaks that were compared with their values, and whether they decided."""
-    if not ties:
-        return talk("table.tie_none")
-    most = max(side.total for side in sides)
-    told: list[str] = []
-    for tie in ties:
-        values = ", ".join(f"{side.name} {value}" for side, value in zip(sides, tie.values) if side.total == most)
-        words = tie_words(tie, speaker)
-        told.append(talk("table.tie_values", tie=words, values=values) if values else words)
-    return talk("table.tie_shared" if level else "table.tie", broken="; ".join(told))

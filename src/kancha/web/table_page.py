@@ -7,14 +7,16 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kancha.draw.signs import signs_of
 from kancha.table.snapshot import Snapshot
 from kancha.web import assets, bodies
 from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
 from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
-from kancha.web.regions import columns, outcome, render, teller, tie_words, winning_column
+from kancha.web.regions import render, teller
 from kancha.web.say import spoken
+from kancha.web.standings import Column, columns, outcome, places, tie_words, winning_column
 from kancha.web.updates import update_of
 
 BOARD_CLASS: Final = re.compile(r'<svg[^>]* class="([^"]*)"')
@@ -73,10 +75,25 @@ def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
     ties = [(tie_words(tie, speaker), tie.values) for tie in compared]
     if level and not ties:
         ties.append((talk("sheet.shared"), []))
-    places = [snapshot.ranking[side.seat] if side.seat >= 0 else 0 for side in sides] if snapshot.ranking else []
-    drawn = chart(list(snapshot.history), [side.colour for side in sides], talk("sheet.chart_label"))
-    result = outcome(snapshot, speaker, talk, sides) if snapshot.ranking else None
-    return {"sides": sides, "rows": rows, "ties": ties, "places": places, "chart": drawn, "result": result}
+    return {
+        "s": snapshot,
+        "sides": sides,
+        "rows": rows,
+        "ties": ties,
+        "places": places(snapshot, sides),
+        "chart": drawn_scores(snapshot, sides, talk),
+        "result": outcome(snapshot, speaker, talk, sides) if snapshot.ranking else None,
+    }
+
+
+def drawn_scores(snapshot: Snapshot, sides: list[Column], talk: PageWords) -> Markup:
+    """The chart of the points over time."""
+    ends = ", ".join(f"{side.name} {side.total}" for side in sides)
+    scene = signs_of(snapshot.slug).scene
+    scenes = [item.number for item in snapshot.log if any(event.kind.name in scene for event in item.events)]
+    names = (talk("sheet.chart_points"), talk("sheet.chart_moves"))
+    colours = [side.colour for side in sides]
+    return chart(list(snapshot.history), colours, talk("sheet.chart_label", ends=ends), names, scenes)
 
 
 async def whole_story(request: Request) -> Response:
@@ -85,7 +102,8 @@ async def whole_story(request: Request) -> Response:
     language = desk_of(request).language(request)
     talk = PageWords(language)
     told = teller(snapshot, talk, columns(snapshot, snapshot.speaker(language), talk))
-    return show(request, "story.html", table=snapshot.table, title=snapshot.title, turns=told.turns(list(snapshot.log)))
+    turns = told.turns(list(snapshot.log))
+    return show(request, "story.html", s=snapshot, table=snapshot.table, title=snapshot.title, turns=turns)
 
 
 async def join(request: Request) -> Response:

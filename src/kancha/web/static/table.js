@@ -3,11 +3,12 @@
 import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
-import { count } from "./count.js";
+import { count, skip as skipCount } from "./count.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
 import { find } from "./dom.js";
 import * as drag from "./drag.js";
+import * as end from "./end.js";
 import * as invite from "./invite.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
@@ -23,6 +24,7 @@ import { t } from "./words.js";
 import * as zoom from "./zoom.js";
 
 const SLOW = 150;
+const END_PAUSE = 1200; // between the last point and the count
 const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "bar"];
 
 const page = {
@@ -83,7 +85,8 @@ function show(update) {
     page.read = log.news(page.read).last;
     sound(page.options.length && !mine ? "turn" : "move");
   }
-  if (page.over && !wasOver) showSheet().then(count);
+  if (page.over && !wasOver) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
+  end.announceRematch(page);
   return undefined;
 }
 
@@ -182,6 +185,11 @@ function showSheet() {
   return dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
 }
 
+/** The game has just ended: its count, unless the viewer has turned to something else meanwhile. */
+function showEnd() {
+  if (!replay.replay.on && !document.querySelector("dialog[open]")) showSheet().then(count);
+}
+
 const commands = {
   touch(element) {
     if (live.isBehind()) live.skip();
@@ -218,6 +226,13 @@ const commands = {
   story_back: () => stepStory(-1),
   story_again: () => replay.open(story.beginning() ?? page.last, true),
   story_on: () => stepStory(1),
+  look_again() {
+    dialogs.closeAll();
+    replay.open(0, true);
+  },
+  rematch: () => end.rematch(page),
+  share: () => end.share(page),
+  count_skip: skipCount,
   variation: () => replay.variation(),
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
@@ -309,6 +324,8 @@ function begin() {
   document.body.dataset.ready = "yes";
   performance.mark("usable");
   invite.greet(page);
+  const at = new URLSearchParams(location.search).get("at");
+  if (/^\d{1,6}$/.test(at ?? "")) replay.open(Number(at));
 }
 
 begin();

@@ -1,0 +1,46 @@
+// After the game: playing it again, and showing it to others.
+
+import { post } from "./api.js";
+import { note } from "./bar.js";
+import { find } from "./dom.js";
+import { t } from "./words.js";
+
+/** The table where the same people play again; who is not the first to ask is led to the same one. */
+export async function rematch(page) {
+  try {
+    const made = await post(`/api/tables/${page.id}/rematch`);
+    location.href = made.url;
+  } catch (fault) {
+    note(fault.message, "bad");
+  }
+}
+
+let led = false;
+
+/** Somebody else wants to play again: the way there is pointed out, to whoever sits at this table. */
+export function announceRematch(page) {
+  const way = find("to-rematch");
+  if (!way || led || !page.held.length) return;
+  led = true;
+  note(t("rematch_begun"), "good");
+  const button = document.querySelector("#sheet [data-do=rematch]");
+  if (button) button.replaceWith(Object.assign(way.cloneNode(true), { id: "" }));
+}
+
+/** A link to look at this game, handed to the device's own sharing where there is one, else copied. */
+export async function share(page) {
+  const shared = { title: page.title, text: document.querySelector("#sheet .winner b")?.textContent ?? "", url: `${location.origin}/t/${page.id}` };
+  if (navigator.share) {
+    try {
+      return await navigator.share(shared);
+    } catch (fault) {
+      if (fault.name === "AbortError") return undefined;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(shared.url);
+    return note(t("shared"), "good");
+  } catch {
+    return note(shared.url, "good", true); // a page without a secure address may not copy
+  }
+}
