@@ -76,13 +76,14 @@ def outcome(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[C
         names = [side.name for column, side in enumerate(sides) if column == winner or column in level]
         return Outcome(NOBODY, talk("table.winners", names=speaker.listed(names), **points), why)
     if any(side.seat == ONLOOKER for side in sides):
-        key = "table.people_won" if 1 in snapshot.ranking else "table.side_won"
-        key += "_tie" if ties else ""
+        won = ("table.people_won", "table.people_won_tie")
+        key = (won if 1 in snapshot.ranking else ("table.side_won", "table.side_won_tie"))[bool(ties)]
         rival = next(side.name for side in reversed(sides) if side.seat == ONLOOKER)
         return Outcome(sides[winner].colour, talk(key, name=rival, **points), why)
     seat = sides[winner].seat
-    key = "table.you_won" if seat == snapshot.seat and len(snapshot.held) < 2 else "table.winner"
-    key += "_tie" if ties else ""
+    mine = ("table.you_won", "table.you_won_tie")
+    is_mine = seat == snapshot.seat and len(snapshot.held) < 2
+    key = (mine if is_mine else ("table.winner", "table.winner_tie"))[bool(ties)]
     return Outcome(seat_colour(seat), talk(key, name=sides[winner].name, **points), why)
 
 
