@@ -89,7 +89,7 @@ def test_a_hidden_land_is_chosen_from_a_list_and_brings_its_board(browser: Brows
         page.click("#setup-pachamama .more summary")
         page.select_option("#setup-pachamama [name=scenario]", label="petite terre 3")
         expect(page.locator("#setup-pachamama [data-option=board] input[value=short]")).to_be_checked()
-        expect(page.locator("#go-detail")).to_contain_text("Terre cachée: petite terre 3")
+        expect(page.locator("#go-detail")).to_contain_text("Terre cachée : petite terre 3")
         page.click("#setup-pachamama [data-option=board] label:has-text('long')")
         expect(page.locator("#setup-pachamama [name=scenario]")).to_have_value("random")
         page.select_option("#setup-pachamama [name=scenario]", label="petite terre 3")
@@ -110,7 +110,7 @@ def test_my_tables_fold_and_a_record_opens_at_once_with_its_names(browser: Brows
         assert "Ayar" in listed[0]
         assert "en solitaire" in listed[0]
         assert "À toi" in listed[0]
-        assert "à cet écran : Amaru, Sisa" in listed[1]
+        assert "à cet écran\u00a0: Amaru, Sisa" in listed[1]
         assert "Au tour" in listed[1]
         expect(page.locator("#my-tables summary")).to_contain_text("2 t’attendent")
         page.click("#my-tables summary")

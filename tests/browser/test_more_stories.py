@@ -101,11 +101,11 @@ def test_the_rules_at_hand_begin_with_what_is_asked_and_can_be_searched(browser:
     with browsing(browser) as context:
         page = open_table(context, server, table(context, server, ["me", "random"], board="short", first="0"))
         page.click(".tools [data-do=rules]")
-        page.wait_for_selector("#rules .chapter")
-        assert page.locator("#rules .chapter >> nth=0").get_attribute("class") == "chapter now"
-        everything = page.locator("#rules .chapter:visible").count()
-        page.fill("#rules .rules-search", "offering")
-        assert 0 < page.locator("#rules .chapter:visible").count() < everything
+        page.wait_for_selector("#beside .chapter")
+        assert page.locator("#beside .chapter >> nth=0").get_attribute("class") == "chapter now"
+        everything = page.locator("#beside .chapter:visible").count()
+        page.fill("#beside .rules-search", "offering")
+        assert 0 < page.locator("#beside .chapter:visible").count() < everything
 
 
 def test_language_and_colours_are_settings_that_stay(browser: Browser, server: Server) -> None:

@@ -11,6 +11,7 @@ import pytest
 from kancha.draw import icons
 from kancha.games import folders
 from kancha.languages import LANGUAGES
+from kancha.learn.rulebook import find as find_rules
 from kancha.web import assets, page_words, prose
 from kancha.web.chart import chart, grid_step, thinned
 from kancha.web.say import marked
@@ -264,7 +265,8 @@ def test_help_is_written_in_a_small_part_of_markdown() -> None:
     assert before.body == "<p>Before.</p>"
     assert one.title == "One"
     assert one.prompts == ("action", "offer")
-    assert "<strong>bold</strong> <em>word</em>, <code>P-031</code>" in one.body
+    number = '<a class="rule-no" href="#all-P-031">P-031</a>'
+    assert f"<strong>bold</strong> <em>word</em>, {number}" in one.body
     assert "<ul><li>first</li><li>second<ul><li>deeper</li></ul></li></ul>" in one.body
     assert "<ol><li>a</li><li>b</li></ol>" in one.body
     assert "<td>1</td><td>2</td>" in one.body
@@ -301,3 +303,21 @@ def test_the_chart_is_thinned_out_and_keeps_the_end() -> None:
     drawn = chart(history, [1, 0], "points")
     assert drawn.count("chart-score") == 2
     assert [grid_step(span) for span in (3, 12, 40, 100, 333)] == [1, 5, 10, 20, 100]
+
+
+def test_help_texts_have_pictures_and_numbers_that_lead_to_rules(client: TestClient) -> None:
+    """Every rule of a game has one anchor on the page of its rules, and every shelf that page asks for is drawn."""
+    for folder in folders():
+        slug = folder.replace("_", "-")
+        book = {rule.id for rule in find_rules(slug)}
+        for language in LANGUAGES:
+            page = read(client.get(f"/rules/{slug}", params={"language": language}).text)
+            ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+            assert len(ids) == len(set(ids)), f"{slug}: an anchor is there twice"
+            assert book <= set(ids), f"{slug}: {sorted(book - set(ids))}"
+            aims = {
+                attrs["href"][1:] for tag, attrs in page.tags if tag == "a" and attrs.get("href", "").startswith("#")
+            }
+            assert aims <= set(ids) | {"content"}, f"{slug}: {sorted(aims - set(ids))}"
+            assert "[pieces:" not in " ".join(page.texts)
+            assert sum("piece-card" in attrs.get("class", "") for _, attrs in page.tags) >= 8

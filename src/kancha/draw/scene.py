@@ -81,3 +81,4 @@ class Section:
 
     title: str
     pieces: list[Piece]
+    name: str = ""  # by which a help text asks for its pieces

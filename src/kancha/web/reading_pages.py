@@ -1,5 +1,6 @@
 """Pages to read: the rules, every piece, about a game."""
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -7,34 +8,48 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kancha.draw.scene import Piece
 from kancha.games import find
 from kancha.languages import game_help, text_of
+from kancha.learn.rulebook import find as find_rules
 from kancha.web.desk import desk_of
 from kancha.web.page import found_game, show, speaker_of
 from kancha.web.page_words import PageWords
-from kancha.web.prose import Chapter, chapters, first_for
+from kancha.web.prose import RULE, Chapter, anchored, chapters, first_for, inline
 from kancha.web.regions import drawing_of
 from kancha.web.say import optional, spoken
 
 SOURCES: Final = ("rulebook", "public", "designed")
+NUMBERED: Final = re.compile(r"^\d+\.? +")
+CITED: Final = re.compile(r"(?<!`)\[[^\]]*\](?!`)")
+NOTE: Final = re.compile(r" *\([^()]*`[^()]*\)")
+RULING: Final = re.compile(r"\*{0,2}RULING\*{0,2}:? *")
 
 
 async def rules(request: Request) -> Response:
     info = found_game(request)
     language = desk_of(request).language(request)
     prompt = request.query_params.get("prompt", "")[:60]
-    part = request.query_params.get("part") == "1"
+    text, told = help_text(info.slug, language, edition_in(request))
     return show(
         request,
-        "rules_part.html" if part else "rules.html",
+        template(request, "rules"),
         slug=info.slug,
         title=optional(speaker_of(info.slug, language), "names", "title") or info.title,
-        chapters=first_for(help_text(info.slug, language, edition_in(request)), prompt),
+        chapters=first_for(text, prompt),
+        book=rulebook(info.slug),
+        told=told,
         prompt=prompt,
     )
+
+
+def template(request: Request, name: str) -> str:
+    """A whole page, or with `part=1` what stands on it, to be read beside a table."""
+    return f"{name}_part.html" if request.query_params.get("part") == "1" else f"{name}.html"
 
 
 def edition_in(request: Request) -> str | None:
@@ -44,9 +59,46 @@ def edition_in(request: Request) -> str | None:
 
 
 @cache
-def help_text(slug: str, language: str, edition: str | None) -> list[Chapter]:
+def help_text(slug: str, language: str, edition: str | None) -> tuple[list[Chapter], set[str]]:
+    """The rules in words with pictures of the pieces, and the numbers of rules they name."""
     file = game_help(slug, language)
-    return chapters(speaker_of(slug, language, edition).filled(text_of(file, language))) if file.is_file() else []
+    if not file.is_file():
+        return [], set()
+    speaker = speaker_of(slug, language, edition)
+    shelves = {section.name: section.pieces for section in drawing_of(slug).gallery(speaker)}
+
+    def shelf(name: str, first: int, last: int) -> Markup:
+        pieces = shelves[name]
+        return Markup('<div class="pieces small-pieces">{}</div>').format(
+            Markup("").join(figure(piece) for piece in pieces[first - 1 : last or len(pieces)])
+        )
+
+    return anchored(chapters(speaker.filled(text_of(file, language)), shelf))
+
+
+def figure(piece: Piece) -> Markup:
+    """A piece with its name."""
+    return Markup('<figure class="piece-card">{}<figcaption>{}</figcaption></figure>').format(piece.picture, piece.name)
+
+
+@cache
+def rulebook(slug: str) -> list[tuple[str, list[tuple[str, Markup]]]]:
+    """Every rule by its number, chapter by chapter; in English, the language they are written down in."""
+    found: list[tuple[str, list[tuple[str, Markup]]]] = []
+    for rule in find_rules(slug):
+        title = NUMBERED.sub("", rule.chapter)
+        if not found or found[-1][0] != title:
+            found.append((title, []))
+        found[-1][1].append((rule.id, readable_rule(rule.text)))
+    return found
+
+
+def readable_rule(text: str) -> Markup:
+    """A rule without what only those who write the program need: where it stands in the rulebook, names of files and fields."""
+    text = NOTE.sub("", CITED.sub("", text))
+    text = RULING.sub("Ruling: ", text).replace("`", "").replace("{", "(").replace("}", ")")
+    text = RULE.sub(lambda match: f"`{match[0]}`", text)
+    return inline(re.sub(r" +([.,;:])", r"\1", " ".join(text.split())))
 
 
 async def gallery(request: Request) -> Response:
@@ -54,7 +106,7 @@ async def gallery(request: Request) -> Response:
     speaker = speaker_of(info.slug, desk_of(request).language(request), edition_in(request))
     return show(
         request,
-        "gallery.html",
+        template(request, "gallery"),
         slug=info.slug,
         title=optional(speaker, "names", "title") or info.title,
         sections=drawing_of(info.slug).gallery(speaker),
@@ -67,7 +119,7 @@ async def about(request: Request) -> Response:
     speaker = speaker_of(info.slug, talk.language)
     return show(
         request,
-        "about.html",
+        template(request, "about"),
         slug=info.slug,
         title=optional(speaker, "names", "title") or info.title,
         credits=[(spoken(speaker, talk, "about", name), value) for name, value in info.credits.items()],

@@ -13,6 +13,7 @@ from kancha.draw.signs import Signs, signs_of
 from kancha.kernel.events import Event
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import LogItem, Snapshot
+from kancha.web.prose import ruled
 from kancha.web.say import CLOSE, MIDDLE, OPEN, Pointing, clean, marked, optional, pointing
 
 SCORED: Final = "scored"
@@ -266,7 +267,7 @@ def line(step: Step) -> Markup:
     """A step as a line of the log: its sign, what happened, its points, and the rest in small print."""
     points = Markup("").join([pill(points, side.colour) for side, points in step.points])
     often = Markup(" <b>× {}</b>").format(step.times) if step.times > 1 else ""
-    why = Markup(' <small class="because">{}</small>').format(step.because) if step.because else ""
+    why = Markup(' <small class="because">{}</small>').format(ruled(step.because)) if step.because else ""
     small = Markup(" <small>{}</small>").format(Markup(" ").join(step.more)) if step.more else ""
     return Markup('<li id="{}" data-at="{}">{}<span>{}{}{}{}</span>{}</li>').format(
         step.id, step.number, icon(step.sign, "ic-s"), step.words, often, why, small, points

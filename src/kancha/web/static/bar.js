@@ -4,6 +4,7 @@ import { find, icon, isShown, make } from "./dom.js";
 import { grouped } from "./options.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
+import { ruled } from "./rulebook.js";
 import { t } from "./words.js";
 
 const narrow = matchMedia("(max-width: 800px), (max-height: 500px)");
@@ -51,7 +52,7 @@ function showAsked() {
   const [next, because] = asksNext();
   said.now = next || said.first;
   sentence.data = said.now;
-  why.textContent = because || said.why;
+  why.replaceChildren(...ruled(because || said.why));
   const box = why.parentElement; // what is too long for the bar scrolls, by keyboard too
   if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
   else box.removeAttribute("tabindex");

@@ -1,6 +1,7 @@
 // The options of a table that is being set up: pictures, lists, switches, numbers. Nobody spells a code.
 
 import { modeOf, nameOf, takenRows } from "./seating.js";
+import { t } from "./words.js";
 
 const optionsOf = (form) => [...form.querySelectorAll("[data-option]")];
 const isOpen = (option) => !option.hidden;
@@ -47,7 +48,7 @@ export function told(form) {
       const title = (option.querySelector("legend") ?? option.querySelector("span")).firstChild.textContent.trim();
       if (look === "switch" || look === "numbers" || look === "text") return title;
       const shown = look === "list" ? option.querySelector("select").selectedOptions[0] : option.querySelector(":checked + span b");
-      return `${title}: ${shown.textContent}`;
+      return t("option", { title, value: shown.textContent });
     });
 }
 

@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
+import * as beside from "./beside.js";
 import { count, skip as skipCount } from "./count.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
@@ -201,6 +202,7 @@ const commands = {
   },
   letGo() {
     tips.hide();
+    if (!question.picks.length && beside.close()) return;
     if (replay.replay.on) return void (question.clear() || replay.close());
     if (page.unfinished && !question.picks.length) return void commands.undo();
     question.clear();
@@ -219,7 +221,9 @@ const commands = {
   zoom_out: () => zoom.zoom(-1),
   fit: () => zoom.zoom(0),
   leave: () => replay.close(),
-  rules: () => dialogs.openPage("rules", `/rules/${page.slug}?${new URLSearchParams(rulesAsked())}`),
+  rules: () => beside.open("rules"),
+  gallery: () => beside.open("gallery"),
+  about: () => beside.open("about"),
   sheet: showSheet,
   replay: () => replay.open(),
   since: () => replay.open(story.beginning() ?? page.last, true),
@@ -257,6 +261,8 @@ function listen() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
     if (button) {
+      if (button.matches("a") && (event.ctrlKey || event.metaKey)) return;
+      if (button.matches("a")) event.preventDefault();
       if (button.closest("#menu")) dialogs.closeAll();
       return void commands[button.dataset.do]?.(button);
     }
@@ -289,11 +295,6 @@ function address() {
   return `${scheme}//${location.host}/live/${page.id}?${asked}`;
 }
 
-function rulesAsked() {
-  const asked = { part: "1", prompt: page.prompt };
-  return page.edition ? { ...asked, edition: page.edition } : asked;
-}
-
 function begin() {
   const start = JSON.parse(find("start").textContent);
   page.id = start.table;
@@ -305,6 +306,7 @@ function begin() {
   bar.listen();
   dialogs.listen();
   curtain.listen((seat) => live.send({ show: seat }));
+  beside.listen(page);
   tips.listen();
   zoom.listen();
   drag.listen();

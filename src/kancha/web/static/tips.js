@@ -2,10 +2,12 @@
 
 import { find, make } from "./dom.js";
 import { question } from "./pick.js";
+import { ruled } from "./rulebook.js";
 import { t } from "./words.js";
 
 const HOVER_WAIT = 350;
 const LONG_PRESS = 450;
+const LINGER = 400; // so long a tip waits for who goes to its rule
 
 let shownFor = null;
 let timer = 0;
@@ -37,7 +39,7 @@ function paragraph({ title, text, rule }) {
     {},
     ...(title ? [make("b", {}, title)] : []),
     ...(text ? [make("span", {}, text)] : []),
-    ...(rule ? [make("span", { class: "rule" }, t("rule", { rule }))] : []),
+    ...(rule ? [make("span", { class: "rule" }, ...ruled(t("rule", { rule })))] : []),
   );
 }
 
@@ -86,11 +88,21 @@ export function hide() {
   shownFor = null;
 }
 
+const hasLink = () => shownFor !== null && find("tip").querySelector("a") !== null;
+
+/** The pointer is gone: the tip goes too, but not before one could have reached the rule it names. */
+function leave() {
+  if (!hasLink()) return hide();
+  clearTimeout(timer);
+  timer = setTimeout(hide, LINGER);
+  return undefined;
+}
+
 function later(target, wait, x, y) {
   clearTimeout(timer);
   const found = told(target);
   if (!found || found.element === shownFor) return;
-  hide();
+  if (!hasLink()) hide();
   timer = setTimeout(() => found.element.isConnected && show(found, x, y), wait);
 }
 
@@ -109,10 +121,12 @@ export async function explain(element, ask) {
 
 export function listen() {
   document.addEventListener("pointerover", (event) => {
+    if (event.target.closest?.("#tip")) return void clearTimeout(timer);
     if (event.pointerType === "touch") return;
     const found = told(event.target);
     const atWork = question.picks.length > 0 && event.target.closest?.("#frame"); // a piece is in the hand
-    if (!found || (atWork && !found.refused)) hide();
+    if (atWork && !found?.refused) hide();
+    else if (!found) leave();
     else if (found.element !== shownFor) later(event.target, HOVER_WAIT, event.clientX, event.clientY);
   });
   question.addEventListener("change", () => question.picks.length && hide());
@@ -120,8 +134,9 @@ export function listen() {
   document.addEventListener("focusin", (event) => {
     if (event.target.matches?.(":focus-visible")) later(event.target, HOVER_WAIT);
   });
-  document.addEventListener("focusout", hide);
+  document.addEventListener("focusout", (event) => event.relatedTarget?.closest?.("#tip") || hide());
   document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest?.("#tip a")) return;
     hide();
     if (event.pointerType === "touch") later(event.target, LONG_PRESS, event.clientX, event.clientY);
   });

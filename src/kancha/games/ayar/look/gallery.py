@@ -51,7 +51,7 @@ def gallery(speaker: Speaker) -> list[Section]:
         "tokens": tokens(words),
         "solo": solo(words),
     }
-    return [Section(words.say("gallery", name), pieces) for name, pieces in shelves.items()]
+    return [Section(words.say("gallery", name), pieces, name) for name, pieces in shelves.items()]
 
 
 def told_apart(pieces: list[Piece]) -> list[Piece]:

@@ -31,7 +31,7 @@ def gallery(speaker: Speaker) -> list[Section]:
         "pieces": pieces(words),
         "boards": boards(words),
     }
-    return [Section(words.say("gallery", name), shelf) for name, shelf in shelves.items()]
+    return [Section(words.say("gallery", name), shelf, name) for name, shelf in shelves.items()]
 
 
 def drawing(body: Markup, view: str, class_: str = "") -> Markup:

@@ -38,7 +38,7 @@ def gallery(speaker: Speaker) -> list[Section]:
             piece(words, "board", picture(joined([ground(inline), track()]), f"0 0 {WIDE} {TALL}", "wide"), "board")
         ],
     }
-    return [Section(words.say("gallery", name), shelf) for name, shelf in shelves.items()]
+    return [Section(words.say("gallery", name), shelf, name) for name, shelf in shelves.items()]
 
 
 def piece(words: Words, name: str, shown: Markup, note: str = "", **facts: object) -> Piece:

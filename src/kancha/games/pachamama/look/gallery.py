@@ -21,7 +21,7 @@ SHELVES = ("terrain", "crops", "arrows", "pawns", "signs", "boards")
 def gallery(speaker: Speaker) -> list[Section]:
     words = Words(speaker)
     shelves = [terrains(words), crops(words), arrows(words), pawns(words), signs(words), boards(words)]
-    return [Section(words.say("gallery", name), pieces) for name, pieces in zip(SHELVES, shelves, strict=True)]
+    return [Section(words.say("gallery", name), pieces, name) for name, pieces in zip(SHELVES, shelves, strict=True)]
 
 
 def picture(body: Markup, view: str = WHOLE, class_: str = "") -> Markup:

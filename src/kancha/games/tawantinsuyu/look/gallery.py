@@ -38,7 +38,7 @@ def gallery(speaker: Speaker) -> list[Section]:
         "tokens": [token for seat in range(1, 5) for token in tokens(words, seat)],
         "axomamma": axomamma(words),
     }
-    return [Section(words.say("gallery", name), list(pieces)) for name, pieces in shelves.items()]
+    return [Section(words.say("gallery", name), list(pieces), name) for name, pieces in shelves.items()]
 
 
 def shelf(words: Words, draw: Callable[[Words, int], Piece], after: int, first: int = 0) -> list[Piece]:
