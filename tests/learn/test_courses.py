@@ -108,7 +108,6 @@ def test_the_small_course_is_right() -> None:
         ('"P-030"', '"P-999"', "lesson “turn”, teaches: there is no rule P-999"),
         ("seats = 2", "seats = 7", "lesson “turn”: Pachamama (competitive) takes 2 to 4 seats, not 7"),
         ('"planted": ["E2"', '"planted": ["Z2"', "lesson “turn”, arrange: planted"),
-        ("seed = 1\n", 'seed = 1\nplay_first = ["dance"]\n', "lesson “turn”, play_first “dance”: “dance” is no verb"),
         ("cell:E3", "cell:E9", "lesson “turn”, step 1: there is no “cell:E9” to point at"),
         ('["explore reserve E3"', '["explore D1 E3"', "step 1: “explore D1 E3” is not possible"),
         ('"explore reserve A1" = {', '"divine A1 coca" = {', "step 1: “divine A1 coca” is not possible"),

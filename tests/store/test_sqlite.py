@@ -2,6 +2,7 @@
 
 import sqlite3
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from kancha.store.schema import SCHEMA, StoreError
 from kancha.store.store import Store
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, lock_for, new_id, new_key
+from kancha.table.table import Table
 from kancha.table.table_store import Written
 
 CHAIRS = (SeatSpec("Ana", "person"), SeatSpec("Zoë ■ 日本", "bot", "steady"))
@@ -102,22 +104,38 @@ def test_data_of_a_newer_kancha_are_refused_and_left_alone(tmp_path: Path) -> No
     assert path.read_bytes() == before
 
 
-def test_data_of_the_first_kancha_are_brought_up_to_date(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
-    table = made(store)
-    store.close()
+def test_data_of_the_first_schema_are_brought_up_to_date(tmp_path: Path) -> None:
+    """`version-1.sql` was written by a Kancha of schema 1, with a table of Pachamama in play."""
     with sqlite3.connect(tmp_path / "kancha.db") as connection:
-        connection.execute("ALTER TABLE tables DROP COLUMN parent")
-        connection.execute("ALTER TABLE tables DROP COLUMN parent_answers")
-        connection.execute("UPDATE kancha_schema SET version = 1")
+        connection.executescript(Path(__file__).with_name("version-1.sql").read_text("utf-8"))
     connection.close()
-    for _ in range(2):
+    for _ in range(2):  # it is done once
         store = Store.in_folder(tmp_path)
-        kept = store.load(table.id)
+        (listed,) = store.listing("host", 5)
+        kept = store.load(listed.id)
         assert kept is not None
-        assert (kept[0].parent, kept[0].parent_answers) == ("", 0)
-        assert store.holders(table.id) == [("host", 0)]
+        spec, entries = kept
+        table = Table.rebuilt(spec, entries, lambda slug, name: "")
+        assert (spec.guide, table.closed, table.version) == ("", "", listed.version)
+        assert append(store, listed.id, table.version, table.move(*first_move(table)), table.status())
         store.close()
+
+
+def first_move(table: Table) -> tuple[int, int, str]:
+    seat = table.game.waiting()[0]
+    return seat, table.version, table.game.text(table.game.options(seat)[0])
+
+
+def test_lessons_are_not_listed_among_the_tables(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    lesson = replace(spec(), guide="lesson:turn")
+    store.create(lesson, OPENING, STATUS, [lock_for("key"), ""], "host", (0,))
+    game = made(store)
+    assert [listed.id for listed in store.listing("host", 5)] == [game.id]
+    kept = store.load(lesson.id)
+    assert kept is not None
+    assert kept[0].lesson == "turn"
+    store.close()
 
 
 def test_what_is_no_store_is_told(tmp_path: Path) -> None:

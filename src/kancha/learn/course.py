@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -54,6 +55,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     others: dict[str, Text] = {}
     rival: tuple[str, ...] = ()
     expect: Expect = Expect()
+    why: tuple[str, ...] = ()  # the rules behind it; those of the whole lesson if it names none
 
     def is_free(self) -> bool:
         return self.do == FREE
@@ -85,7 +87,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     seed: int = 1
     arrange: str = ""
-    play_first: tuple[str, ...] = ()
 
     def pieces(self) -> dict[str, object]:
         """The arrangement of its table."""
@@ -100,6 +101,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     first_game: Text
     lessons: tuple[Lesson, ...]
+    first_options: dict[str, str] = {}  # how the table of a first game is set, where it is not the usual way
 
     def texts(self) -> Iterator[tuple[str, Text]]:
         """Everything a learner may read, with its place."""
@@ -127,6 +129,12 @@ def read(slug: str, games: Path = GAMES) -> Course:
     except UnicodeDecodeError:
         raise CourseError(path.name, "it is not text in UTF-8") from None
     return parsed(path.name, text)
+
+
+@cache
+def lesson_of(slug: str, id: str) -> Lesson | None:
+    """A lesson of a game's course; None if there is none of that id."""
+    return next((lesson for lesson in read(slug).lessons if lesson.id == id), None)
 
 
 def parsed(file: str, text: str) -> Course:

@@ -25,9 +25,6 @@ def begin(slug: str, lesson: Lesson) -> Game:
         if lesson.arrange:
             place = f"{named(lesson.id)}, arrange"
             game.arrange(**lesson.pieces())
-        for text in lesson.play_first:
-            place = f"{named(lesson.id)}, play_first “{text}”"
-            game.play(text)
     except KanchaError as fault:
         raise CourseError(place, str(fault)) from None
     return game

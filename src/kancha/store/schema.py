@@ -20,14 +20,15 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 2
+SCHEMA = 3
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
     1: (
         "ALTER TABLE tables ADD COLUMN parent VARCHAR(32) NOT NULL DEFAULT ''",
         "ALTER TABLE tables ADD COLUMN parent_answers INTEGER NOT NULL DEFAULT 0",
-    )
+    ),
+    2: ("ALTER TABLE tables ADD COLUMN guide VARCHAR(64) NOT NULL DEFAULT ''",),
 }
 
 META = MetaData()
@@ -44,6 +45,7 @@ TABLES = Table(
     Column("origin", String(16), nullable=False),
     Column("parent", String(32), nullable=False, server_default=""),  # the table a variation comes from
     Column("parent_answers", Integer, nullable=False, server_default="0"),  # and after how many of its answers
+    Column("guide", String(64), nullable=False, server_default=""),
     Column("created", Double, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the browser that made it
     # What follows can be found by replaying; it stands here so that lists need not.

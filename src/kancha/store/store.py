@@ -13,7 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.store.notices import CHANNEL, Notices
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, prepare_schema
-from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus
+from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import Holding, TableSummary, Taken, Written
 
 BUSY_SECONDS = 10
@@ -106,6 +106,7 @@ class Store:
                     origin=spec.origin,
                     parent=spec.parent,
                     parent_answers=spec.parent_answers,
+                    guide=spec.guide,
                     created=spec.created,
                     host=host,
                     **row_of(status, 1),
@@ -177,7 +178,7 @@ class Store:
             )
             entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in rows]
         kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
-        return TableSpec(*kept, row.parent, row.parent_answers), entries
+        return TableSpec(*kept, row.parent, row.parent_answers, row.guide), entries
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
@@ -243,10 +244,11 @@ class Store:
             return connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one_or_none() or ""
 
     def listing(self, browser: str, most: int) -> list[TableSummary]:
-        """The tables a browser made or has a seat at, the latest first."""
+        """The tables a browser made or has a seat at, the latest first; lessons are not among them."""
         with self.engine.connect() as connection:
             mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser)
-            wanted = (TABLES.c.host == browser) | TABLES.c.id.in_(mine)
+            is_lesson = TABLES.c.guide.startswith(LESSON)
+            wanted = ((TABLES.c.host == browser) | TABLES.c.id.in_(mine)) & ~is_lesson
             rows = connection.execute(select(TABLES).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)).all()
             ids = [row.id for row in rows]
             names: dict[str, list[str]] = {id: [] for id in ids}

@@ -12,9 +12,10 @@ from kancha.kernel.errors import BadSetup, KanchaError, RecordError
 from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header
 from kancha.kernel.replay import read_record, retrace
+from kancha.learn.course import Lesson
 from kancha.table.rebuild import EditionPath, TableGame, written
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import IMPORT, NEW, OPEN, VARIATION, Entry, SeatSpec, TableSpec, new_id
+from kancha.table.spec import IMPORT, LESSON, NEW, OPEN, VARIATION, Entry, SeatSpec, TableSpec, new_id
 from kancha.table.table import Table
 
 SEED_BITS = 128
@@ -69,6 +70,19 @@ def again(table: Table) -> NewTable:
     if FIRST in options and began:
         options[FIRST] = str((began[0] + 1) % setup.seats)
     return NewTable(game.rules.slug, spec.chairs, setup.mode, options, spec.edition)
+
+
+def taught(slug: str, lesson: Lesson, chairs: tuple[SeatSpec, ...]) -> tuple[Table, Entry]:
+    """The table of a lesson. Its luck is the lesson's, so that the guide knows what comes."""
+    rules = find(slug)
+    setup = rules.make_setup(lesson.seats, {**lesson.options, "mode": lesson.mode})
+    game = TableGame(rules, setup, *prepare(rules, setup, Chance(lesson.seed)))
+    game.open()
+    if lesson.arrange:
+        game.arrange(**lesson.pieces())
+    return new_table(
+        game, TableSpec(new_id(), "", "", lesson.seed, NEW, chairs, time.time(), guide=LESSON + lesson.id)
+    )
 
 
 def continued(record: str, parent: TableSpec, answers: int, edition_path: EditionPath) -> tuple[Table, Entry]:

@@ -15,7 +15,7 @@ from kancha.kernel.rules import ONLOOKER, Rules, Setup
 from kancha.kernel.state import GameState
 from kancha.kernel.undo import Answer
 from kancha.kernel.view import masked
-from kancha.table.spec import NEW, OPEN, PLAY, RESTART, UNDO, Entry, TableSpec
+from kancha.table.spec import NEW, OPEN, PLAY, RESTART, REWIND, UNDO, Entry, TableSpec
 
 EditionPath = Callable[[str, str], str]
 """Where the edition file of a game (slug, name) lies."""
@@ -81,6 +81,8 @@ def retraced(spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPat
     game, header = prepared(spec, edition_path, luck(spec))
     if header.version < game.rules.version:
         return reread(spec, entries, edition_path)
+    if any(entry.kind == REWIND for entry in entries):
+        entries = left_standing(entries)  # its luck is told by its seed again, from the first answer on
     walk(game, header, entries, live=spec.origin == NEW)
     return game
 
@@ -96,15 +98,22 @@ def reread(spec: TableSpec, entries: Sequence[Entry], edition_path: EditionPath)
 
 def lines_left(entries: Sequence[Entry]) -> list[str]:
     """The lines of a table's record: those of every answer that was not taken back."""
+    return [line for entry in left_standing(entries) for line in entry.lines]
+
+
+def left_standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The opening, and every answer that was not taken back."""
     left: list[Entry] = []
     for entry in entries:
         if entry.kind == UNDO:
             del left[max(1, len(left) - 1) :]
         elif entry.kind == RESTART:
             del left[max(1, len(left) - taken_back(left, entry)) :]
+        elif entry.kind == REWIND:
+            del left[1 + int(entry.lines[0]) :]
         else:
             left.append(entry)
-    return [line for entry in left for line in entry.lines]
+    return left
 
 
 def taken_back(left: Sequence[Entry], restart: Entry) -> int:

@@ -13,6 +13,8 @@ from kancha.kernel.state import GameState, facts
 from kancha.kernel.undo import Answer
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
+from kancha.learn import course, guide
+from kancha.learn.playing import LEARNER
 from kancha.table.pointing import why_not_this
 from kancha.table.rebuild import TableGame
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
@@ -180,6 +182,16 @@ class ShownTable:
     def answers(self) -> int:
         return len(self.game.history) - 1
 
+    def guide(self) -> guide.Guide | None:
+        """Where the lesson stands that is taught here; None if none is."""
+        if not self.spec.lesson:
+            return None
+        lesson = course.lesson_of(self.game.rules.slug, self.spec.lesson)
+        if lesson is None:
+            return None  # it was taken out of the course since
+        given = [(answer.seat, self.game.text(answer.option)) for answer in self.game.history[1:]]
+        return guide.follow(lesson, given)
+
     def picture(
         self,
         game: TableGame,
@@ -224,6 +236,7 @@ class ShownTable:
             reason=self.why_closed(view.seat),
             rules_version=self.game.rules_version if self.closed == OLD else 0,
             stopped=self.game.stopped,
+            guide=self.guide() if view.seat == LEARNER and at is None and not ghost else None,
         )
 
     def log(self, history: Sequence[Answer], seat: int) -> tuple[LogItem, ...]:

@@ -16,6 +16,7 @@ from kancha.kernel.rules import ONLOOKER, Rules, Setup, Sheet
 from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import Space
 from kancha.kernel.view import View
+from kancha.learn.guide import Guide
 from kancha.words import MissingWord, Speaker
 
 PERSON: Final = "person"
@@ -100,6 +101,7 @@ class Snapshot:
     parent: str = ""  # of a variation: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
     rematch: str = ""  # the table where this game is played again, once there is one
+    guide: Guide | None = None  # where the lesson stands that is taught to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
 
     @property
@@ -206,6 +208,7 @@ class Snapshot:
             [self.answers, self.at],
             [self.closed, self.reason, self.rules_version, self.curtain],
             [self.parent, self.parent_answers, self.rematch],
+            [self.guide.first, self.guide.decision, self.guide.astray] if self.guide is not None else None,
         ]
 
 

@@ -13,6 +13,10 @@ OPEN: Final = "open"
 PLAY: Final = "play"
 UNDO: Final = "undo"
 RESTART: Final = "restart"
+REWIND: Final = "rewind"
+
+LESSON: Final = "lesson:"
+"""A guide that begins so is a lesson; its id follows."""
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
 ID_LENGTH: Final = 12
@@ -41,13 +45,19 @@ class TableSpec:
     created: float  # seconds since 1970
     parent: str = ""  # of a VARIATION: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
+    guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, or nobody
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that is taught here; empty if none is."""
+        return self.guide.removeprefix(LESSON) if self.guide.startswith(LESSON) else ""
 
 
 @dataclass(frozen=True)
 class Entry:
     """One thing that happened at a table. Lines are those of the record: of an answer, itself and what chance said after it.
 
-    A restarted turn has one line, the number of answers it took back.
+    A restarted turn has one line, the number of answers it took back; a lesson led back has one, the number of answers left.
     """
 
     kind: str

@@ -2,16 +2,22 @@
 
 from collections.abc import Sequence
 
+from kancha.kernel.chance import Chance
 from kancha.kernel.errors import IllegalMove
 from kancha.kernel.events import sees
 from kancha.kernel.freeze import freeze
+from kancha.kernel.game import prepare
 from kancha.kernel.records import readers
+from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.rebuild import Broken, EditionPath, retraced, salvaged, written
+from kancha.kernel.verbs import NOTHING
+from kancha.learn.playing import LEARNER
+from kancha.table.rebuild import Broken, EditionPath, TableGame, retraced, salvaged, written
 from kancha.table.refusals import Stale
+from kancha.table.retelling import Retelling
 from kancha.table.shown_table import ShownTable
 from kancha.table.snapshot import BOT, BROKEN
-from kancha.table.spec import PLAY, RESTART, UNDO, Entry, TableSpec, TableStatus
+from kancha.table.spec import PLAY, RESTART, REWIND, UNDO, Entry, TableSpec, TableStatus
 
 
 class Table(ShownTable):
@@ -72,6 +78,27 @@ class Table(ShownTable):
         self.game.restart_turn()
         return self.went_back(RESTART, seat, str(taken_back))
 
+    def rewind(self, seat: int, version: int, answers: int) -> Entry:
+        """Lead a lesson back to an earlier answer: there is nobody who could gain by it."""
+        self.refuse_closed()
+        if version != self.version:
+            raise Stale("another move came first; this is the table as it stands now")
+        if not self.spec.lesson:
+            raise IllegalMove("only a lesson can be led back; elsewhere an answer is undone", word="undo")
+        if not 0 <= answers <= self.answers():
+            raise IllegalMove(f"this game has {self.answers()} answers so far, not {answers}", word="answers")
+        given = self.game.history[1 : answers + 1]
+        game = TableGame(
+            self.game.rules, self.game.setup, *prepare(self.game.rules, self.game.setup, Chance(self.spec.seed))
+        )
+        follow(game, self.game.header, [], None, live=True)
+        game.raise_barrier()
+        for answer in given:
+            game.play(answer.option, answer.seat)
+        self.game = game
+        self.retelling = Retelling(game)
+        return self.went_back(REWIND, seat, str(answers))
+
     def went_back(self, kind: str, seat: int, *lines: str) -> Entry:
         self.version += 1
         self.undone = self.version
@@ -94,12 +121,21 @@ class Table(ShownTable):
 
     def bot_asked(self) -> int | None:
         """The first bot that may answer now."""
-        if self.closed:
-            return None
+        if self.closed or (self.spec.lesson and LEARNER in self.game.waiting()):
+            return None  # in a lesson the learner comes first
         for seat in self.game.waiting():
             if self.spec.chairs[seat].kind == BOT:
                 return seat
         return None
+
+    def rival_answer(self, seat: int) -> int:
+        """What a lesson wants a rival to answer now; NOTHING if it does not say, or if that is not possible."""
+        taught = self.guide()
+        offered = {self.game.text(option): option for option in self.game.options(seat)}
+        for text in taught.rivals if taught is not None else ():
+            if text in offered:
+                return offered[text]
+        return NOTHING
 
     def task(self, seat: int) -> dict[str, object]:
         """All a bot is given to choose by: what its seat sees, as plain data. No seed, no envelope, nothing unmasked."""

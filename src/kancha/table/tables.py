@@ -9,12 +9,15 @@ from typing import TypeVar
 
 from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.refusals import Reason
+from kancha.learn.course import Lesson
+from kancha.learn.playing import LEARNER
+from kancha.table.levels import EASY
 from kancha.table.live_table import Listener, LiveTable, Moment
 from kancha.table.loaded import LoadedTables, NoTable
-from kancha.table.opening import NewTable, again, continued, opened, shown
+from kancha.table.opening import NewTable, again, continued, opened, shown, taught
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import BOT, PERSON, Snapshot
-from kancha.table.spec import NEW, Entry, lock_for, new_key, rematch_id
+from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key, rematch_id
 from kancha.table.table import Table
 from kancha.table.table_store import Holding, TableSummary, Taken
 
@@ -47,6 +50,15 @@ class Tables(LoadedTables):
         """A table to look at, from a record."""
         table, opening = await self.away(shown, record, names, edition, self.edition_path)
         return (await self.create(table, opening, browser, ()))[0]
+
+    async def teach(self, slug: str, lesson: Lesson, browser: str, names: Sequence[str]) -> str:
+        """The table of a lesson: the learner has the first seat, the others answer as the lesson says."""
+        chairs = tuple(
+            SeatSpec(names[seat], PERSON if seat == LEARNER else BOT, "" if seat == LEARNER else EASY)
+            for seat in range(lesson.seats)
+        )
+        table, opening = await self.away(taught, slug, lesson, chairs)
+        return (await self.create(table, opening, browser, (LEARNER,)))[0]
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
         """A new table that goes on from an earlier position. Bots sit where they sat; the browser gets all other seats."""
@@ -157,6 +169,11 @@ class Tables(LoadedTables):
         async with self.at(table) as live:
             return await self.keep(live, live.now().restart(seat, version))
 
+    async def rewind(self, table: str, seat: int, version: int, answers: int) -> int:
+        """Lead a lesson back to where so many answers were given."""
+        async with self.at(table) as live:
+            return await self.keep(live, await self.away(live.now().rewind, seat, version, answers))
+
     # Looking
 
     async def snapshot(self, table: str, seat: int, held: Sequence[int]) -> Snapshot:
@@ -258,7 +275,8 @@ class Tables(LoadedTables):
                     if live.thinking != {seat}:
                         live.thinking = frozenset({seat})
                         live.ring()
-                option = await self.bots.choose(task, options, level)
+                    told = live.now().rival_answer(seat)
+                option = told or await self.bots.choose(task, options, level)
                 await live.pause(self.pace)
                 await self.move(table, seat, version, game.text(option))
                 failures = 0

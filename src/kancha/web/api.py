@@ -15,6 +15,8 @@ from kancha.kernel.records import parse_header, with_names
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
 from kancha.languages import LANGUAGES
+from kancha.learn.course import lesson_of
+from kancha.learn.course import read as read_course
 from kancha.table.levels import EASY, STEADY, STRONG
 from kancha.table.opening import NewTable, readable
 from kancha.table.snapshot import BOT, PERSON, Snapshot
@@ -23,6 +25,7 @@ from kancha.table.table_store import TableSummary
 from kancha.web import bodies
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
+from kancha.web.page_words import PageWords
 from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
 from kancha.web.regions import brings, render
 from kancha.words import Speaker
@@ -82,6 +85,21 @@ async def make_table(request: Request) -> object:
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind in ("me", "here")]
     table, keys = await desk.tables.open(wish, browser, mine)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
+
+
+async def teach(request: Request) -> object:
+    wanted = await body_of(request, bodies.NewLesson)
+    desk = desk_of(request)
+    find(wanted.slug)
+    lesson = lesson_of(wanted.slug, wanted.lesson)
+    if lesson is None:
+        known = ", ".join(lesson.id for lesson in read_course(wanted.slug).lessons)
+        raise Refusal(404, "no_lesson", f"the course has no lesson “{wanted.lesson}”; expected one of {known}")
+    browser, key = desk.welcome(request)
+    talk = PageWords(desk.language(request))
+    names = [talk("script.name_me"), *(talk(f"script.name_bot_{number}") for number in range(1, lesson.seats))]
+    table = await desk.tables.teach(wanted.slug, lesson, browser, names)
+    return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
 
 
 async def import_record(request: Request) -> object:
@@ -289,6 +307,13 @@ async def undo(request: Request) -> object:
     desk = desk_of(request)
     seat = await desk.seat(request, table_of(request), wanted.seat)
     return bodies.Played(await desk.tables.undo(table_of(request), seat, wanted.version))
+
+
+async def rewind(request: Request) -> object:
+    wanted = await body_of(request, bodies.Rewind)
+    desk = desk_of(request)
+    seat = await desk.seat(request, table_of(request), wanted.seat)
+    return bodies.Played(await desk.tables.rewind(table_of(request), seat, wanted.version, wanted.answers))
 
 
 async def restart(request: Request) -> object:

@@ -65,10 +65,14 @@ def address(name: str) -> str:
     return f"/static/{stamp()}/{name}"
 
 
+ELSEWHERE: Final = ("home.js", "join.js", "learn.js", "plain.js")
+"""Scripts of other pages."""
+
+
 @cache
 def modules() -> list[str]:
     """The scripts of the table page, so that a browser can fetch them all at once."""
-    return sorted(name for name in assets() if name.endswith(".js") and name not in ("home.js", "join.js", "plain.js"))
+    return sorted(name for name in assets() if name.endswith(".js") and name not in ELSEWHERE)
 
 
 async def serve(request: Request) -> Response:

@@ -80,6 +80,21 @@ class Back(Body):
     version: Version
 
 
+class NewLesson(Body):
+    """A lesson to be taught."""
+
+    slug: Slug
+    lesson: Annotated[str, Meta(min_length=1, max_length=40, description="A lesson of the game's course.")]
+
+
+class Rewind(Body):
+    """Leading a lesson back to where so many answers were given."""
+
+    seat: SeatNumber
+    version: Version
+    answers: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
 class Vary(Body):
     """A position to play on from: after so many answers."""
 

@@ -69,6 +69,16 @@ ENDPOINTS: Final = (
         bodies.Made,
         status=201,
     ),
+    Endpoint(
+        "POST",
+        "/api/lessons",
+        api.teach,
+        "Set the table of a lesson.",
+        bodies.NewLesson,
+        bodies.Made,
+        errors=(404,),
+        status=201,
+    ),
     Endpoint("POST", TABLE + "/join", api.join, "Take the seat a key opens.", bodies.Join, bodies.Joined, (), (404,)),
     Endpoint("POST", TABLE + "/keys", api.new_key, "A new key for a seat.", bodies.NewKey, bodies.Key, (), LOOK),
     Endpoint(
@@ -101,6 +111,7 @@ ENDPOINTS: Final = (
     Endpoint("POST", TABLE + "/moves", api.move, "Answer.", bodies.Move, bodies.Played, (), PLAY),
     Endpoint("POST", TABLE + "/undo", api.undo, "Take back the last answer.", bodies.Back, bodies.Played, (), PLAY),
     Endpoint("POST", TABLE + "/restart", api.restart, "Take back the turn.", bodies.Back, bodies.Played, (), PLAY),
+    Endpoint("POST", TABLE + "/rewind", api.rewind, "Lead a lesson back.", bodies.Rewind, bodies.Played, (), PLAY),
     Endpoint(
         "POST",
         TABLE + "/preview",

@@ -11,6 +11,7 @@ from kancha.table.loaded import NoTable
 from kancha.table.tables import NoSeat
 from kancha.web import assets
 from kancha.web.home_page import home
+from kancha.web.learn_page import learn
 from kancha.web.page import show
 from kancha.web.reading_pages import about, gallery, rules
 from kancha.web.table_page import join, score_sheet, table, whole_story
@@ -45,6 +46,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/join", told(join)),
         Route("/t/{table}/sheet", told(score_sheet)),
         Route("/t/{table}/story", told(whole_story)),
+        Route("/learn/{slug}", told(learn)),
         Route("/rules/{slug}", told(rules)),
         Route("/gallery/{slug}", told(gallery)),
         Route("/about/{slug}", told(about)),

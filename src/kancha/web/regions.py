@@ -14,6 +14,7 @@ from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
+from kancha.web.guiding import guided
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
@@ -84,6 +85,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
+        "guide": pages.get_template("guide.html").render(shared, **guided(snapshot, talk)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
     }
     return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)

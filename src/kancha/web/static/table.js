@@ -10,6 +10,7 @@ import * as dialogs from "./dialogs.js";
 import { find } from "./dom.js";
 import * as drag from "./drag.js";
 import * as end from "./end.js";
+import * as guide from "./guide.js";
 import * as invite from "./invite.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
@@ -26,7 +27,7 @@ import * as zoom from "./zoom.js";
 
 const SLOW = 150;
 const END_PAUSE = 1200; // between the last point and the count
-const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "bar"];
+const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "guide", "bar"];
 
 const page = {
   id: "",
@@ -80,13 +81,14 @@ function show(update) {
   if (mine) page.sent = null;
   draw();
   story.draw(update.motions || [], mine);
+  guide.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
     announce(`${log.news(page.read).text} ${find("ask")?.textContent ?? ""}`);
     page.read = log.news(page.read).last;
     sound(page.options.length && !mine ? "turn" : "move");
   }
-  if (page.over && !wasOver) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
+  if (page.over && !wasOver && !guide.isOn()) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
   end.announceRematch(page);
   return undefined;
 }
@@ -145,6 +147,7 @@ question.addEventListener("change", () => {
   stopPreview();
   showChoices();
   if (question.picks.length) story.fold();
+  document.body.dataset.chosen = question.chosen?.text ?? "";
   if (!question.chosen) return;
   if (settings.settings.confirm === "off" && question.sure) commands.confirm();
   else preview(question.chosen);
@@ -198,7 +201,7 @@ const commands = {
     else if (byKeyboard) keys.refocus();
   },
   confirm() {
-    if (question.chosen) act("moves", { text: question.chosen.text });
+    if (question.chosen && !guide.stops(question.chosen)) act("moves", { text: question.chosen.text });
   },
   letGo() {
     tips.hide();
@@ -242,6 +245,7 @@ const commands = {
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
   menu: () => dialogs.open("menu"),
   invite: () => invite.open(page),
+  ...guide.commands,
   language() {
     settings.set("language", settings.nextLanguage());
     location.reload();
@@ -321,6 +325,8 @@ function begin() {
   take(start.update);
   draw();
   story.finish();
+  guide.listen(act);
+  guide.draw();
   page.read = log.news(-1).last;
   live.connect(address, served, show);
   document.body.dataset.ready = "yes";

@@ -1,0 +1,87 @@
+"""A lesson at the table, taken as a newcomer would: by what the guide says and shows."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from kancha.learn.course import read
+from tests.browser.house import PHONE, WIDE, Server, browsing
+from tests.browser.picking import click_option
+
+ONE_A_GAME = [
+    ("pachamama", "en", WIDE),
+    ("cuzco-kramer", "fr", WIDE),
+    ("ayar", "en", PHONE),
+    ("cuzco-feld", "fr", PHONE),
+    ("tawantinsuyu", "en", WIDE),
+]
+
+
+def begin(page: Page, base: str, slug: str, lesson: str) -> None:
+    page.goto(f"{base}/learn/{slug}")
+    page.click(f"[data-begin='{lesson}']")
+    page.wait_for_selector("body[data-ready][data-live=on][data-guide]", state="attached")
+
+
+def place(page: Page) -> str:
+    return str(page.evaluate("document.body.dataset.guide"))
+
+
+CARD = """() => {
+  const step = document.querySelector('.guide-step:not([hidden])');
+  const isRead = !document.getElementById('guide-next').hidden;
+  return [document.body.dataset.guide, step.innerText.trim(), step.dataset.answers || '[]', isRead];
+}"""
+
+
+@pytest.mark.parametrize(("slug", "language", "size"), ONE_A_GAME)
+def test_a_lesson_is_clicked_to_its_end(
+    browser: Browser, server: Server, slug: str, language: str, size: dict[str, int]
+) -> None:
+    lesson = read(slug).lessons[0]
+    settings = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+    with browsing(browser, size, locale=language, **settings) as context:
+        page = context.new_page()
+        begin(page, server.base, slug, lesson.id)
+        page.wait_for_function("() => document.querySelectorAll('.halo').length > 0")
+        for _ in range(3 * len(lesson.steps)):
+            at, said, answers, is_read = page.evaluate(CARD)
+            if at == "end":
+                break
+            assert said == lesson.steps[int(at)].say[language]
+            if is_read:
+                page.click("#guide-next")
+            else:
+                click_option(page, *json.loads(answers)[:1])
+            page.wait_for_function("(at) => document.body.dataset.guide !== at", arg=at)
+        assert place(page) == "end"
+        page.goto(f"{server.base}/learn/{slug}")
+        assert page.locator(".lesson.done").count() == 1
+        assert page.locator("#learned-n").inner_text() == "1"
+
+
+def test_another_answer_is_explained_may_be_tried_and_led_back(browser: Browser, server: Server) -> None:
+    lesson = read("pachamama").lessons[0]
+    with browsing(browser, locale="en") as context:
+        page = context.new_page()
+        begin(page, server.base, "pachamama", lesson.id)
+        click_option(page, "explore reserve A3")
+        page.wait_for_selector("#guide-try:visible")
+        assert page.locator("#guide-told").inner_text() == lesson.steps[0].other["en"]
+        assert place(page) == "0"
+        page.click("#guide-try")
+        page.wait_for_selector("#guide-return:visible")
+        assert place(page) == "astray"
+        page.click("#guide-return")
+        page.wait_for_function("() => document.body.dataset.guide === '0'")
+        page.click("#guide-skip")
+        page.wait_for_function("() => document.body.dataset.guide === '1'")
+        page.keyboard.press("w")
+        assert page.locator(".guide-why[open] li").count() > 0
+        page.keyboard.press("Backspace")
+        page.wait_for_function("() => document.body.dataset.guide === '0'")
+        page.keyboard.press("h")
+        page.wait_for_selector(".halo.hand-on", state="attached")
+        page.reload()
+        page.wait_for_function("() => document.body.dataset.guide === '0'")
