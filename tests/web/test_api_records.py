@@ -192,7 +192,7 @@ def test_a_broken_table_is_shown_read_only_with_its_reason(tmp_path: Path) -> No
     ("more", "english", "french"),
     [
         ({"options": {"first": "3"}}, "Who begins must be one of the table’s seats.", "Qui commence"),
-        ({"options": {"colours": "gold"}}, "Name different colours", "Nomme des couleurs"),
+        ({"options": {"colours": "gold"}}, "Every side needs a colour", "Chaque camp a besoin"),
         ({"options": {"scenario": "X9"}}, "There is no such scenario", "Il n’y a pas de tel scénario"),
         ({"options": {"nothing": "1"}}, "The table cannot be set up like this.", "La table ne peut pas"),
         ({"edition": "lost"}, "There is no such edition here.", "Il n’y a pas de telle édition ici."),
