@@ -80,9 +80,7 @@ def taught(slug: str, lesson: Lesson, chairs: tuple[SeatSpec, ...]) -> tuple[Tab
     game.open()
     if lesson.arrange:
         game.arrange(**lesson.pieces())
-    return new_table(
-        game, TableSpec(new_id(), "", "", lesson.seed, NEW, chairs, time.time(), guide=LESSON + lesson.id)
-    )
+    return new_table(game, TableSpec(new_id(), "", "", lesson.seed, NEW, chairs, time.time(), guide=LESSON + lesson.id))
 
 
 def continued(record: str, parent: TableSpec, answers: int, edition_path: EditionPath) -> tuple[Table, Entry]:

@@ -58,7 +58,7 @@ class Tables(LoadedTables):
             for seat in range(lesson.seats)
         )
         table, opening = await self.away(taught, slug, lesson, chairs)
-        return (await self.create(table, opening, browser, (LEARNER,)))[0]
+        return (await self.create(table, opening, browser, [(browser, LEARNER)]))[0]
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
         """A new table that goes on from an earlier position. Bots sit where they sat; the browser gets all other seats."""
