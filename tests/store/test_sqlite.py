@@ -129,7 +129,7 @@ def first_move(table: Table) -> tuple[int, int, str]:
 def test_lessons_are_not_listed_among_the_tables(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     lesson = replace(spec(), guide="lesson:turn")
-    store.create(lesson, OPENING, STATUS, [lock_for("key"), ""], "host", (0,))
+    store.create(lesson, OPENING, STATUS, [lock_for("key"), ""], "host", [("host", 0)])
     game = made(store)
     assert [listed.id for listed in store.listing("host", 5)] == [game.id]
     kept = store.load(lesson.id)
