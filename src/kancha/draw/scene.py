@@ -54,6 +54,17 @@ class Aside:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """A main choice of the question, as a button of the bar."""
+
+    mark: str  # what it stands for, like `data-f`
+    name: str
+    note: str = ""  # its price, how many are left
+    sign: str = ""  # an icon
+    needs: str = ""  # said where it can be done nowhere and each place has a reason of its own
+
+
+@dataclass(frozen=True)
 class Drawn:
     """The table of one viewer, cut into regions."""
 
@@ -64,6 +75,7 @@ class Drawn:
     phase: str
     progress: tuple[int, int]  # knots done, knots in all
     motions: list[Motion] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)  # the main ones of what the viewer is asked
 
 
 @dataclass(frozen=True)

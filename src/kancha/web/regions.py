@@ -86,7 +86,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "guide": pages.get_template("guide.html").render(shared, **guided(snapshot, talk)),
-        "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides)),
+        "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
     }
     return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)
 
@@ -237,9 +237,12 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
 # The action bar
 
 
-def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> dict[str, object]:
+def bar(
+    snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column], drawn: Drawn
+) -> dict[str, object]:
     colour, sentence, why = asked(snapshot, speaker, talk, sides)
     return {
+        "named": drawn.choices if snapshot.asked else [],
         "colour": colour,
         "sentence": sentence,
         "why": why,

@@ -1,7 +1,7 @@
 // The action bar: buttons for what has no place on the board, and what is about to be played.
 
-import { find, icon, isShown, make } from "./dom.js";
-import { grouped } from "./options.js";
+import { choiceButtons } from "./choices.js";
+import { facetsOf, find, icon, isShown, make } from "./dom.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { ruled } from "./rulebook.js";
@@ -9,12 +9,17 @@ import { t } from "./words.js";
 
 const narrow = matchMedia("(max-width: 800px), (max-height: 500px)");
 
+/** What a click on a piece does; the page says it. */
+let touch = (element) => question.touch(element);
+
 /** Fill in the buttons for the question's standing. */
 export function showChoices() {
   const place = find("choices");
   if (!place) return;
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  const buttons = [...choiceButtons(), ...named(), ...(narrow.matches ? proxies() : [])];
+  const own = choiceButtons(touch);
+  const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf))) : [])];
+  place.classList.toggle("many", buttons.length > 4);
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
   place.replaceChildren(...buttons);
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
@@ -77,49 +82,20 @@ export function showBrought(html) {
   find("chosen-label").textContent = `${t("chosen", { option: question.chosen.label })}. ${picked.textContent}`;
 }
 
-function choiceButtons() {
-  const ready = question.standing.ready;
-  const facets = grouped(ready);
-  if (facets) return facets.map((facet) => facetButton(facet));
-  return ready.map((option) => {
-    const chosen = question.chosen && question.chosen.text === option.text;
-    const button = make(
-      "button",
-      { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, "aria-pressed": String(Boolean(chosen)), "data-key": option.text },
-      option.label,
-    );
-    button.addEventListener("click", () => question.choose(option));
-    return button;
-  });
-}
-
-function facetButton(facet) {
-  const button = make("button", { type: "button", class: "btn lit", "data-key": facet }, question.called(facet));
-  button.addEventListener("click", () => question.pick([facet], ""));
-  return button;
-}
-
-/** Pieces that are named choices of the question (`data-named`) are buttons too, beside their place on the table. */
-function named() {
-  const pieces = [...document.querySelectorAll("#table [data-named][data-f]")].filter(isShown);
-  return pieces
-    .filter((piece) => question.leads(piece) || question.isPicked(piece) || question.mayStart([piece.dataset.f]))
-    .map((piece) => pieceButton(piece, piece.dataset.f, null));
-}
-
 /**
  * On a small screen, what can be picked may be out of sight: its pieces come to the bar. Those of the board only while they
  * are few, for a board that is wider than the screen or not the first thing on it.
  */
 const FEW = 8;
-function proxies() {
+function proxies(known) {
   const board = find("board");
   const few = question.standing.lit.size <= FEW;
   const floor = find("bar").getBoundingClientRect().top - 20;
   const found = new Map();
   for (const facet of question.standing.lit) {
+    if (known.has(facet)) continue;
     const elements = (question.elements.get(facet) || []).filter(isShown);
-    if (!elements.length || elements.some((element) => "named" in element.dataset || (!few && board.contains(element)) || inSight(element, floor))) continue;
+    if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element, floor))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet, element.querySelector("svg") || drawingOf(element)));
@@ -144,7 +120,8 @@ function inSight(element, floor) {
 }
 
 /** The bar follows what comes into sight. */
-export function listen() {
+export function listen(touched) {
+  touch = touched;
   let timer = 0;
   addEventListener(
     "scroll",

@@ -24,8 +24,8 @@ export function icon(name, size = "") {
   return svg;
 }
 
-/** What an element stands for: any of these facets. */
-export const facetsOf = (element) => (element.getAttribute("data-f") || "").split(" ").filter(Boolean);
+/** What an element, or a button of the bar, stands for: any of these facets. */
+export const facetsOf = (element) => (element.getAttribute("data-f") || element.getAttribute("data-choice") || "").split(" ").filter(Boolean);
 
 export const domainOf = (facet) => facet.slice(0, facet.indexOf(":"));
 export const wordOf = (facet) => facet.slice(facet.indexOf(":") + 1);

@@ -31,6 +31,7 @@ class Question extends EventTarget {
   elements = new Map(); // facet -> elements that stand for it
   visible = new WeakMap(); // element -> whether it can be seen
   assumed = new Set(); // elements not looked at yet
+  named = new Set(); // facets that a button of the bar stands for
 
   /** A new question, or the same one drawn again. */
   ask(options, refused, words, next = {}) {
@@ -48,6 +49,7 @@ class Question extends EventTarget {
   /** Find the elements again after the page has changed. */
   index() {
     this.elements.clear();
+    this.named = new Set([...document.querySelectorAll("#named [data-mark]")].flatMap(({ dataset }) => dataset.mark.split(" ").flatMap(partsOf)));
     for (const element of document.querySelectorAll("#table [data-f]")) {
       for (const facet of new Set(facetsOf(element).flatMap(partsOf))) {
         if (!this.elements.has(facet)) this.elements.set(facet, []);
@@ -103,8 +105,9 @@ class Question extends EventTarget {
     this.swaps = this.picks.length > 1 ? study(this.options, this.pickedFacets.slice(0, -1), this.shown) : null;
   }
 
-  /** Whether an element that can be seen stands for a facet. */
+  /** Whether an element that can be seen stands for a facet, or a button of the bar. */
   shown = (facet) => {
+    if (this.named.has(facet)) return true;
     if (!this.seen.has(facet)) this.seen.set(facet, (this.elements.get(facet) || []).some(this.sees));
     return this.seen.get(facet);
   };
@@ -126,7 +129,11 @@ class Question extends EventTarget {
   }
 
   leads(element) {
-    return facetsOf(element).some((facet) => leadsOn(facet, this.standing));
+    return this.leadsOn(facetsOf(element));
+  }
+
+  leadsOn(facets) {
+    return facets.some((facet) => leadsOn(facet, this.standing));
   }
 
   isPicked(element) {
@@ -136,13 +143,18 @@ class Question extends EventTarget {
   /** A click, Enter or a drop on an element. Tells whether it meant anything. */
   touch(element) {
     const facets = facetsOf(element);
-    if (this.leads(element)) return this.pick(facets, element.id);
-    if (this.isPicked(element)) return this.unpick(element.id);
+    if (!this.leads(element) && this.isPicked(element)) return this.unpick(element.id);
+    return this.take(facets, element.id);
+  }
+
+  /** Pick what leads on; else let it take the place of the last pick, or start anew. Tells whether it meant anything. */
+  take(facets, id = "") {
+    if (this.leadsOn(facets)) return this.pick(facets, id);
     if (!this.mayStart(facets)) return false;
     const others = this.picks.slice(0, -1);
     const instead = [...others.map((pick) => pick.facets), facets];
     this.picks = fitting(this.options, instead).length ? others : [];
-    return this.pick(facets, element.id);
+    return this.pick(facets, id);
   }
 
   mayStart(facets) {
@@ -157,6 +169,13 @@ class Question extends EventTarget {
 
   unpick(id) {
     this.picks = this.picks.filter((pick) => pick.id !== id);
+    this.settle(null);
+    return true;
+  }
+
+  /** Take back the pick that was made with one of these facets. */
+  drop(facets) {
+    this.picks = this.picks.filter((pick) => !pick.facets.some((facet) => facets.includes(facet)));
     this.settle(null);
     return true;
   }
@@ -268,10 +287,19 @@ class Question extends EventTarget {
   /** Why an element cannot be picked: { title, text, rule }, or null. */
   whyNot(element) {
     if (!this.options.length || this.leads(element) || this.isPicked(element)) return null;
+    if (element.getAttribute("aria-pressed") === "true") return null;
+    if (element.dataset.needs) return this.whyNowhere(element);
     const facets = facetsOf(element);
     const found = facets.map((facet) => this.reason(facet)).find(Boolean);
     if (!found || (!this.picks.length && this.mayStart(facets))) return null;
     return { title: t("not_possible"), text: found.reason, rule: found.rule };
+  }
+
+  /** Why a kind of answer can be given nowhere: the one reason of all places, or else what it needs. */
+  whyNowhere(element) {
+    const refused = facetsOf(element).flatMap((facet) => this.refused.filter(({ facets }) => without(facets, facet)));
+    const same = refused.length > 0 && refused.every(({ reason }) => reason === refused[0].reason);
+    return { title: t("not_possible"), text: same ? refused[0].reason : element.dataset.needs, rule: same ? refused[0].rule : "" };
   }
 }
 

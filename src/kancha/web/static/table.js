@@ -7,7 +7,7 @@ import * as beside from "./beside.js";
 import { count, skip as skipCount } from "./count.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
-import { find } from "./dom.js";
+import { facetsOf, find } from "./dom.js";
 import * as drag from "./drag.js";
 import * as end from "./end.js";
 import * as guide from "./guide.js";
@@ -21,6 +21,7 @@ import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
 import * as story from "./story.js";
+import * as swap from "./swap.js";
 import * as tips from "./tips.js";
 import { t } from "./words.js";
 import * as zoom from "./zoom.js";
@@ -98,6 +99,7 @@ function draw() {
   if (replay.replay.on) return;
   curtain.draw(page.curtain, page.names);
   question.ask(page.options, page.refused, page.words, page.picked);
+  if (page.sent === null && swap.goOn()) commands.undo();
   preselect();
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
@@ -181,7 +183,7 @@ async function act(path, body) {
 }
 
 function whyNot(element) {
-  const asked = new URLSearchParams({ facets: element.dataset.f, language: document.documentElement.lang });
+  const asked = new URLSearchParams({ facets: facetsOf(element).join(" "), language: document.documentElement.lang });
   return get(`/api/tables/${page.id}/why?${asked}${page.asSeat()}`);
 }
 
@@ -197,8 +199,9 @@ function showEnd() {
 const commands = {
   touch(element) {
     if (live.isBehind()) live.skip();
-    if (!question.touch(element)) tips.explain(element, () => whyNot(element));
-    else if (byKeyboard) keys.refocus();
+    if (question.touch(element)) return void (byKeyboard && keys.refocus());
+    if (swap.begin(facetsOf(element))) return void commands.undo();
+    tips.explain(element, () => whyNot(element));
   },
   confirm() {
     if (question.chosen && !guide.stops(question.chosen)) act("moves", { text: question.chosen.text });
@@ -307,13 +310,14 @@ function begin() {
   page.title = document.title;
   const served = morph.begin(REGIONS);
   settings.listen();
-  bar.listen();
+  bar.listen(commands.touch);
   dialogs.listen();
   curtain.listen((seat) => live.send({ show: seat }));
   beside.listen(page);
   tips.listen();
   zoom.listen();
   drag.listen();
+  swap.listen(page);
   watchNear();
   watchSight();
   keys.listen(commands);

@@ -22,7 +22,7 @@ function ownTip(target) {
 /** What is to be told about an element: why not, if it cannot be picked; its own tip otherwise. */
 function told(target) {
   for (let element = target; element instanceof Element; element = element.parentElement) {
-    if (element.hasAttribute("data-f")) {
+    if (element.hasAttribute("data-f") || element.hasAttribute("data-choice")) {
       const why = question.whyNot(element);
       if (why) return { element, ...why, refused: true, about: ownTip(element) };
     }
@@ -61,6 +61,8 @@ function show(found, x, y) {
 function place(tip, box, x, y) {
   const wide = tip.offsetWidth;
   const high = tip.offsetHeight;
+  const bar = find("bar")?.getBoundingClientRect();
+  if (bar && box.top >= bar.top && box.bottom <= bar.bottom) box = new DOMRect(box.left, bar.top, box.width, bar.height); // clear of the other choices
   const large = x !== undefined && (box.width > 300 || box.height > 200);
   const [left, right, top, bottom] = large ? [x - 6, x + 6, y - 2, y + 6] : [box.left, box.right, box.top, box.bottom];
   const [middle, centre] = [(left + right) / 2 - wide / 2, (top + bottom) / 2 - high / 2];

@@ -155,8 +155,7 @@ def turns(sight: Sight, seat: int) -> Markup | None:
         body = [rect(-3, -3, 94, 50, "turn-box", 8), rect(-3, -3, 94, 50, "mark", 8), textile(sight.box, kind, turn, 0)]
         marks = sight.tip("turn", "A-055", turn=sight.say("turn", name))
         where = shift(97 + place * 47.5, 8, scale=0.48)
-        facets = {"data_f": f"turn:{name}", "data_named": ""}
-        parts.append(group(*body, id=f"turn-{name}", class_="turn", transform=where, **facets, **marks))
+        parts.append(group(*body, id=f"turn-{name}", class_="turn", transform=where, data_f=f"turn:{name}", **marks))
     return joined(parts)
 
 

@@ -6,6 +6,7 @@ from kancha.draw.markup import layers
 from kancha.draw.scene import Drawn, Scene
 from kancha.draw.strokes import canvas
 from kancha.games.cuzco_kramer.look.cells import cells, levels
+from kancha.games.cuzco_kramer.look.choices import choices
 from kancha.games.cuzco_kramer.look.festival import festival
 from kancha.games.cuzco_kramer.look.gallery import card, gallery
 from kancha.games.cuzco_kramer.look.geometry import TALL, WIDE
@@ -37,6 +38,7 @@ def draw(scene: Scene) -> Drawn:
         phase=phase(sight),
         progress=progress(sight),
         motions=motions(sight),
+        choices=choices(sight),
     )
 
 

@@ -1,0 +1,156 @@
+// The named choices of a question, as buttons of the bar: those its game names, with their price, and what else is easily named.
+
+import { domainOf, isShown, make } from "./dom.js";
+import { fitting, grouped, partsOf, study } from "./options.js";
+import { question } from "./pick.js";
+import * as swap from "./swap.js";
+
+const MOST = 8; // values of a domain, or options, that are easily named
+
+/** Every button for the question's standing, in order. `touch` does what a click on a piece does. */
+export function choiceButtons(touch) {
+  const own = [...document.querySelectorAll("#named [data-mark]")].map((choice) => declared(choice, touch));
+  const ready = readyButtons();
+  return [...own, ...ready, ...(ready.length && question.standing.candidates.length === ready.length ? [] : others(touch))];
+}
+
+/** A button that stands for facets like a piece on the table; if it leads nowhere now, a click says why. */
+function standingFor(facets, key, contents, { chosen, possible, needs = "" }) {
+  const leads = question.leadsOn(facets);
+  const state = chosen ? "chosen" : leads ? "lit" : possible ? "" : "barred";
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `btn choice ${state}`.trimEnd(),
+      "aria-pressed": String(chosen),
+      "aria-disabled": possible || chosen ? null : "true",
+      "data-key": key,
+      "data-choice": facets.join(" "),
+      "data-needs": needs || null,
+    },
+    ...contents,
+  );
+}
+
+/** The pick that a mark was made with, or what was chosen outright. */
+function isChosen(facets) {
+  if (question.picks.some((pick) => pick.facets.some((facet) => facets.includes(facet)))) return true;
+  const meant = question.chosen ? question.chosen.facets : [];
+  return facets.some((facet) => partsOf(facet).every((part) => meant.includes(part)));
+}
+
+/** A piece on the table that stands for just this: what is picked here is picked there. */
+function twin(facets) {
+  const kin = question.elements.get(partsOf(facets[0])[0]) || [];
+  return kin.find((element) => element.getAttribute("data-f") === facets.join(" ") && isShown(element));
+}
+
+function press(facets, touch, button) {
+  const piece = twin(facets);
+  if (piece && (question.leads(piece) || question.isPicked(piece))) return void touch(piece);
+  if (isChosen(facets) && question.picks.length && !question.leadsOn(facets)) return void question.drop(facets);
+  touch(button);
+}
+
+function declared(choice, touch) {
+  const facets = choice.dataset.mark.split(" ");
+  const chosen = isChosen(facets) || (question.options.length > 0 && isSettled(facets));
+  const contents = [...choice.children].map((part) => part.cloneNode(true));
+  const possible = question.leadsOn(facets) || question.mayStart(facets) || swap.offers(facets);
+  const button = standingFor(facets, choice.dataset.mark, contents, { chosen, possible, needs: choice.dataset.needs });
+  button.addEventListener("click", () => press(facets, touch, button));
+  return button;
+}
+
+/** Whether every option has it: the answer that is being completed began with it. */
+function isSettled(facets) {
+  return facets.some((facet) => question.options.every((option) => partsOf(facet).every((part) => option.facets.includes(part))));
+}
+
+function readyButtons() {
+  const { ready } = question.standing;
+  const facets = grouped(ready);
+  if (facets) return facets.map((facet) => facetButton(facet));
+  return ready.map((option) => optionButton(option));
+}
+
+function optionButton(option) {
+  const chosen = Boolean(question.chosen && question.chosen.text === option.text);
+  const button = make(
+    "button",
+    { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, "aria-pressed": String(chosen), "data-key": option.text },
+    option.label,
+  );
+  button.addEventListener("click", () => question.choose(option));
+  return button;
+}
+
+function facetButton(facet) {
+  const button = make("button", { type: "button", class: "btn lit", "data-key": facet }, question.called(facet));
+  button.addEventListener("click", () => question.pick([facet], ""));
+  return button;
+}
+
+/** What stands on the table and is few enough to be named in the bar too, beside what the game names itself. */
+function others(touch) {
+  const done = question.standing.chosen && question.picks.length > 0; // then what else could have been picked stays
+  const picks = done ? question.pickedFacets.slice(0, -1) : question.pickedFacets;
+  const groups = keyed(done ? study(question.options, picks, question.shown) : question.standing, picks.length === 0);
+  if (groups.size > MOST + 4) return [];
+  return [...groups].map(([key, options]) => namedButton(key, options, touch)).concat(barred(groups, touch));
+}
+
+/** The options by the facet each is named by: the first that tells it from others of its verb and has few values. */
+function keyed({ candidates, ready }, atFirst) {
+  const fresh = candidates.filter(({ option }) => !ready.includes(option) && !(atFirst && isDeclared(option)));
+  const groups = new Map();
+  for (const { option, left } of fresh) {
+    const key = keyOf(left, fresh);
+    if (!key) continue;
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(option);
+  }
+  return groups;
+}
+
+const verbOf = ({ facets }) => facets[0];
+
+const isDeclared = (option) => option.facets.some((facet) => question.named.has(facet));
+
+function keyOf(left, candidates) {
+  const verb = left.find((facet) => domainOf(facet) === "verb");
+  const kin = candidates.filter((other) => !verb || verbOf(other.option) === verb);
+  for (const facet of left) {
+    if (facet === verb || question.named.has(facet) || !question.shown(facet)) continue;
+    const values = new Set(kin.flatMap((other) => other.left.filter((one) => domainOf(one) === domainOf(facet))));
+    if (values.size <= MOST && (values.size > 1 || kin.length === 1)) return facet;
+  }
+  return null;
+}
+
+function namedButton(facet, options, touch) {
+  const said = options.length === 1 && !question.words[facet] ? options[0].label : question.called(facet);
+  const chosen = isChosen([facet]);
+  const button = standingFor([facet], facet, [make("span", {}, said)], { chosen, possible: true });
+  if (options.length === 1) button.title = options[0].label;
+  button.addEventListener("click", () => press([facet], touch, button));
+  return button;
+}
+
+/** Of the same domains, what cannot be done now: it says why. */
+function barred(groups, touch) {
+  const domains = new Set([...groups.keys()].map(domainOf));
+  const found = new Map();
+  for (const { left } of fitting(question.refused, question.pickedFacets)) {
+    for (const facet of left) {
+      if (domains.has(domainOf(facet)) && !groups.has(facet) && !question.startable.has(facet) && question.words[facet]) found.set(facet, left);
+    }
+  }
+  if (groups.size + found.size > MOST + 4) return [];
+  return [...found.keys()].map((facet) => {
+    const button = standingFor([facet], facet, [make("span", {}, question.called(facet))], { chosen: false, possible: false });
+    button.addEventListener("click", () => touch(button));
+    return button;
+  });
+}
