@@ -237,9 +237,7 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
 # The action bar
 
 
-def bar(
-    snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column], drawn: Drawn
-) -> dict[str, object]:
+def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, object]:
     colour, sentence, why = asked(snapshot, speaker, talk, sides)
     return {
         "named": drawn.choices if snapshot.asked else [],

@@ -5,7 +5,8 @@ import { fitting, grouped, partsOf, study } from "./options.js";
 import { question } from "./pick.js";
 import * as swap from "./swap.js";
 
-const MOST = 8; // values of a domain, or options, that are easily named
+const FEW = 9; // values of a domain that are easily named
+const MOST = 12; // buttons
 
 /** Every button for the question's standing, in order. `touch` does what a click on a piece does. */
 export function choiceButtons(touch) {
@@ -97,8 +98,10 @@ function others(touch) {
   const done = question.standing.chosen && question.picks.length > 0; // then what else could have been picked stays
   const picks = done ? question.pickedFacets.slice(0, -1) : question.pickedFacets;
   const groups = keyed(done ? study(question.options, picks, question.shown) : question.standing, picks.length === 0);
-  if (groups.size > MOST + 4) return [];
-  return [...groups].map(([key, options]) => namedButton(key, options, touch)).concat(barred(groups, touch));
+  if (groups.size > MOST) return [];
+  const buttons = [...groups].map(([key, options]) => namedButton(key, options, touch)).concat(barred(groups, touch));
+  const said = new Set(); // two cards that are alike are one choice
+  return buttons.filter(({ textContent, className }) => className.includes("chosen") || (!said.has(textContent) && said.add(textContent)));
 }
 
 /** The options by the facet each is named by: the first that tells it from others of its verb and has few values. */
@@ -124,13 +127,15 @@ function keyOf(left, candidates) {
   for (const facet of left) {
     if (facet === verb || question.named.has(facet) || !question.shown(facet)) continue;
     const values = new Set(kin.flatMap((other) => other.left.filter((one) => domainOf(one) === domainOf(facet))));
-    if (values.size <= MOST && (values.size > 1 || kin.length === 1)) return facet;
+    if (values.size <= FEW && (values.size > 1 || kin.length === 1)) return facet;
   }
   return null;
 }
 
+/** An option that is alone of its verb, or whose facet has no word, is named in full. */
 function namedButton(facet, options, touch) {
-  const said = options.length === 1 && !question.words[facet] ? options[0].label : question.called(facet);
+  const alone = options.length === 1 && (!question.words[facet] || question.options.filter((one) => verbOf(one) === verbOf(options[0])).length === 1);
+  const said = alone ? options[0].label : question.called(facet);
   const chosen = isChosen([facet]);
   const button = standingFor([facet], facet, [make("span", {}, said)], { chosen, possible: true });
   if (options.length === 1) button.title = options[0].label;
@@ -147,7 +152,7 @@ function barred(groups, touch) {
       if (domains.has(domainOf(facet)) && !groups.has(facet) && !question.startable.has(facet) && question.words[facet]) found.set(facet, left);
     }
   }
-  if (groups.size + found.size > MOST + 4) return [];
+  if (groups.size + found.size > MOST) return [];
   return [...found.keys()].map((facet) => {
     const button = standingFor([facet], facet, [make("span", {}, question.called(facet))], { chosen: false, possible: false });
     button.addEventListener("click", () => touch(button));

@@ -7,6 +7,7 @@ from kancha.draw.scene import Aside, Drawn, Scene
 from kancha.draw.shapes import art
 from kancha.draw.strokes import canvas
 from kancha.games.ayar.look.boards import boards
+from kancha.games.ayar.look.choices import choices
 from kancha.games.ayar.look.court import llama_table, markers, rim, round_plate, temple_rows
 from kancha.games.ayar.look.gallery import gallery
 from kancha.games.ayar.look.lake import lake
@@ -37,6 +38,7 @@ def draw(scene: Scene) -> Drawn:
         phase=phase(sight),
         progress=progress(sight),
         motions=motions(sight),
+        choices=choices(sight),
     )
 
 

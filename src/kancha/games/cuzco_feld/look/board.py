@@ -4,6 +4,7 @@ from kancha.draw.markup import joined
 from kancha.draw.scene import Aside, Drawn, Scene
 from kancha.games.cuzco_feld.look.capital import capital
 from kancha.games.cuzco_feld.look.cards import gods
+from kancha.games.cuzco_feld.look.choices import choices
 from kancha.games.cuzco_feld.look.gallery import card, gallery
 from kancha.games.cuzco_feld.look.motions import motions
 from kancha.games.cuzco_feld.look.panels import panels
@@ -27,6 +28,7 @@ def draw(scene: Scene) -> Drawn:
         phase=phase(sight),
         progress=progress(sight),
         motions=motions(sight),
+        choices=choices(sight),
     )
 
 

@@ -23,7 +23,7 @@ ACTIONS: Final[dict[str, tuple[str, str, str]]] = {
 
 
 def choices(sight: Sight) -> list[Choice]:
-    """The same words in the same places all turn long; while a tile is laid, the tiles. A festival's questions name their cards."""
+    """The same words in the same places all turn long, the tiles while one is laid; a festival names its cards."""
     if not sight.asks("lay", "at", "turn", "end"):
         return []
     named = [tile(sight, kind) for kind in range(len(KINDS))]

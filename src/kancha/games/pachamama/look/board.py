@@ -5,6 +5,7 @@ from markupsafe import Markup
 from kancha.draw.markup import layers, tag
 from kancha.draw.scene import Aside, Drawn, Scene
 from kancha.draw.tracks import Marker
+from kancha.games.pachamama.look.choices import choices
 from kancha.games.pachamama.look.diversity import diversity
 from kancha.games.pachamama.look.gallery import card, gallery
 from kancha.games.pachamama.look.ground import ground, paths, rim, track, view_box
@@ -39,6 +40,7 @@ def draw(scene: Scene) -> Drawn:
         phase=phase(sight),
         progress=(KNOTS if sight.over else knots(sight), KNOTS),
         motions=motions(sight),
+        choices=choices(sight),
     )
 
 

@@ -7,6 +7,7 @@ from kancha.draw.scene import Drawn, Scene
 from kancha.draw.shapes import art
 from kancha.draw.strokes import canvas
 from kancha.games.tawantinsuyu.look.account import Underway, underway
+from kancha.games.tawantinsuyu.look.choices import choices
 from kancha.games.tawantinsuyu.look.gallery import gallery
 from kancha.games.tawantinsuyu.look.geometry import HIGH, WIDE
 from kancha.games.tawantinsuyu.look.hill import hill, stock
@@ -34,6 +35,7 @@ def draw(scene: Scene) -> Drawn:
         phase=phase(sight),
         progress=progress(sight),
         motions=motions(sight),
+        choices=choices(sight),
     )
 
 
