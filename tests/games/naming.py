@@ -68,7 +68,7 @@ class Naming:
     def called(self, key: str, option: int) -> str:
         domain, _, word = key.partition(":")
         verb = facets_of(self.view.rules.space, option)[0]
-        if " " not in key and sum(facets[0] == verb for _, facets in self.options) > 1:
+        if " " not in key and domain != "verb" and sum(facets[0] == verb for _, facets in self.options) > 1:
             name = self.speaker.rules.space.domains[domain]
             element = name.element.name if isinstance(name, Subset) else domain
             with suppress(MissingWord):

@@ -5,7 +5,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import icon
-from kancha.draw.markup import joined, tag
+from kancha.draw.markup import tag
 from kancha.draw.scene import Choice
 from kancha.games.cuzco_kramer.look.panels import TILE_ICONS
 from kancha.games.cuzco_kramer.look.sight import Sight
@@ -38,7 +38,9 @@ def choices(sight: Sight) -> list[Choice]:
 def tile(sight: Sight, kind: int) -> Choice:
     name = KINDS[kind]
     left = sight.say("left", number=sight.g.left_of(sight.seat, kind))
-    return Choice(f"kind:{name}", sight.say("kind", name), joined([cost(sight, "1"), " ", left]), TILE_ICONS[name])
+    return Choice(
+        f"kind:{name}", sight.say("kind", name), Markup("{} {}").format(cost(sight, "1"), left), TILE_ICONS[name]
+    )
 
 
 def action(sight: Sight, name: str) -> Choice:
@@ -49,4 +51,4 @@ def action(sight: Sight, name: str) -> Choice:
 
 def cost(sight: Sight, price: str) -> Markup:
     """A price in action points: the sign of the panel, their name for who cannot see it."""
-    return joined([price, icon("kz-pip", "kz-pip"), tag("span", sight.say("action_points"), class_="vh")])
+    return Markup("{}{}{}").format(price, icon("kz-pip"), tag("span", sight.say("action_points"), class_="vh"))
