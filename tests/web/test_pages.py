@@ -321,3 +321,11 @@ def test_help_texts_have_pictures_and_numbers_that_lead_to_rules(client: TestCli
             assert aims <= set(ids) | {"content"}, f"{slug}: {sorted(aims - set(ids))}"
             assert "[pieces:" not in " ".join(page.texts)
             assert sum("piece-card" in attrs.get("class", "") for _, attrs in page.tags) >= 8
+
+
+def test_a_sentence_leads_to_the_rules_it_names_and_nowhere_else() -> None:
+    told = prose.ruled("He <goes> there (P-165, T-283); seat A-1, code B-123.")
+    assert '<a class="rule-no" href="/rules/pachamama#P-165" data-rule="P-165">P-165</a>' in told
+    assert '<a class="rule-no" href="/rules/tawantinsuyu#T-283" data-rule="T-283">T-283</a>' in told
+    assert told.count("<a ") == 2
+    assert "&lt;goes&gt;" in told

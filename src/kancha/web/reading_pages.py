@@ -27,7 +27,7 @@ SOURCES: Final = ("rulebook", "public", "designed")
 NUMBERED: Final = re.compile(r"^\d+\.? +")
 CITED: Final = re.compile(r"(?<!`)\[[^\]]*\](?!`)")
 NOTE: Final = re.compile(r" *\([^()]*`[^()]*\)")
-RULING: Final = re.compile(r"\*{0,2}RULING\*{0,2}:? *")
+RULING: Final = re.compile(r"\*{0,2}RULING\*{0,2}[:,]? *")
 
 
 async def rules(request: Request) -> Response:

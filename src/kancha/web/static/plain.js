@@ -12,7 +12,7 @@ rulebook.listen(document.body, (hash) => history.pushState(null, "", hash));
 const toHash = () => rulebook.rule(document.body, location.hash.slice(1)) || rulebook.goTo(document.body, location.hash.slice(1));
 addEventListener("hashchange", toHash);
 addEventListener("popstate", toHash);
-toHash();
+addEventListener("load", toHash); // once all is laid out
 document.addEventListener("click", (event) => {
   const wanted = event.target.closest?.("[data-do]")?.dataset.do;
   if (wanted === "menu") dialogs.open("menu");
