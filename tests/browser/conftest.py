@@ -10,8 +10,8 @@ from tests.browser.house import CHROMIUM, FLAGS, Server
 
 
 @pytest.fixture(
-    scope="module"
-)  # not longer: as long as it is open, no other test of this process can run a loop of its own
+    scope="package"
+)  # this folder, not longer: as long as it is open, no other test of this process can run a loop of its own
 def browser() -> Iterator[Browser]:
     if not CHROMIUM:
         pytest.skip("there is no chromium here")

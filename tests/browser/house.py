@@ -43,7 +43,7 @@ class Server:
         words = [sys.executable, str(HERE / "serving.py"), str(self.port), str(self.folder), str(self.pace)]
         paths = [os.environ.get("PYTHONPATH", ""), str(HERE.parents[1] / "src")]
         self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90  # on a machine that has much else to do
         while time.monotonic() < deadline:
             try:
                 urlopen(f"{self.base}/api/games", timeout=2).read()

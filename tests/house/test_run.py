@@ -130,3 +130,22 @@ def test_commands_run_in_the_environment(environment: "run.Environment", capfd: 
     code = "import os, sys; print(os.environ['KANCHA_NATIVE'], os.getcwd()); sys.exit(7)"
     assert environment.call("-c", code, native="0") == 7
     assert capfd.readouterr().out == f"0 {environment.root}\n"
+
+
+def test_the_engine_is_compiled_in_the_time_tests_leave(
+    environment: "run.Environment", capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = environment.root / "src/kancha/native.py"
+    program.parent.mkdir(parents=True)
+    program.write_text("import os\nprint('stands back', os.nice(0))\nraise SystemExit(3)\n", "utf-8")
+    environment.python = Path(sys.executable)
+    with run.compiling_aside(environment) as compiled:
+        assert compiled() == 3
+    assert int(capfd.readouterr().err.split("stands back")[1]) >= 15
+
+
+def test_what_is_not_proven_again_compiled_is_never_compiled() -> None:
+    paths = [path for pattern in run.NEVER_COMPILED for path in ROOT.glob(pattern)]
+    assert len(paths) > 9
+    for name in run.ENGINE_TESTS[:-1]:
+        assert (ROOT / "tests" / name).is_dir()
