@@ -18,7 +18,7 @@ from kancha.web.guiding import guided
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
-from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, line, pill
+from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat_size, line, pill, signed
 from kancha.words import Speaker
 
 NEWEST: Final = 24
@@ -43,7 +43,8 @@ def templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge)
+    environment.filters["beat_size"] = beat_size
+    environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge, signed=signed)
     return environment
 
 
@@ -224,14 +225,22 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
     """What happened since the viewer acted; without that, what happened last, folded."""
     fresh = [turn for turn in turns if turn.fresh]
     others = [turn for turn in turns if turn.actor != f"seat:{snapshot.seat}"]
-    shown = fresh if fresh and snapshot.at is None else (others or turns)[-1:]
+    if snapshot.at is not None:
+        shown = [turn for turn in turns if turn.steps[-1].number == snapshot.at] or turns[-1:]
+    else:
+        shown = fresh or (others or turns)[-1:]
     names = list(dict.fromkeys(turn.name for turn in shown if turn.actor not in (OPENING, SCENE)))
     if names:
         title = talk("table.played", n=len(names), name=speaker.listed(names))
     else:
         title = talk("table.opening" if shown and shown[-1].actor == OPENING else "table.meanwhile")
     steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
-    return {"last": shown[-1] if shown else None, "fresh": bool(fresh), "title": title, "steps": steps}
+    return {
+        "last": shown[-1] if shown else None,
+        "fresh": bool(fresh) or snapshot.at is not None,
+        "title": title,
+        "steps": steps,
+    }
 
 
 # The action bar

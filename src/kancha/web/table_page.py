@@ -106,6 +106,15 @@ async def whole_story(request: Request) -> Response:
     return show(request, "story.html", s=snapshot, table=snapshot.table, title=snapshot.title, turns=turns)
 
 
+async def turn_marks(request: Request) -> Response:
+    """The turns of the game, for the slider of a replay, as a piece of the table page."""
+    snapshot = await seen(request)
+    language = desk_of(request).language(request)
+    talk = PageWords(language)
+    told = teller(snapshot, talk, columns(snapshot, snapshot.speaker(language), talk))
+    return show(request, "turns.html", turns=told.turns(list(snapshot.log)))
+
+
 async def join(request: Request) -> Response:
     """The key is in the part of the address that browsers keep to themselves; the script hands it over."""
     return show(request, "join.html", table=str(request.path_params["table"]), script="join.js")

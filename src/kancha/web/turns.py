@@ -272,3 +272,12 @@ def line(step: Step) -> Markup:
     return Markup('<li id="{}" data-at="{}">{}<span>{}{}{}{}</span>{}</li>').format(
         step.id, step.number, icon(step.sign, "ic-s"), step.words, often, why, small, points
     )
+
+
+def beat_size(step: Step) -> str:
+    """A class for a step of the strip: the longer its sentence, the wider it stands, so that none is cut."""
+    letters = len(step.words.striptags()) + 5 * len(step.points)
+    for size, most in (("", 55), (" beat-m", 95), (" beat-l", 140)):
+        if letters <= most:
+            return size
+    return " beat-xl"

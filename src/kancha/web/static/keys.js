@@ -77,7 +77,8 @@ export function listen(commands) {
 }
 
 function inReplay(event, commands) {
-  const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+  const far = event.shiftKey ? "turn_" : "";
+  const steps = { ArrowLeft: `${far}back`, ArrowRight: `${far}on`, ArrowUp: "faster", ArrowDown: "slower", Home: "first", End: "last" };
   if (event.key in steps) commands.step(steps[event.key]);
   else if (event.key === "Escape") commands.leave();
   else if (event.key === " " && !event.target.closest?.("button")) commands.step("play");

@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "./idiomorph.js";
 import { find } from "./dom.js";
+import { watch } from "./ghosts.js";
 import { arrange, changes, parse } from "./parts.js";
 import { OWNED } from "./pick.js";
 import { settings } from "./settings.js";
@@ -217,13 +218,16 @@ function wayOf(element, from) {
   return matrix && matrix.a ? { x: x / matrix.a, y: y / matrix.d } : { x, y };
 }
 
-/** An update of the game itself. */
+/** An update of the game itself; gives what has gone from where it was. */
 export function update(regions, motions = []) {
   const moving = isStill() ? [] : motions;
   const before = places(moving);
   for (const [id, html] of Object.entries(regions)) truth.set(id, html);
+  const vanished = document.body.classList.contains("previewing") ? () => [] : watch();
   restore();
+  const ghosts = vanished();
   travel(moving, before);
+  return ghosts;
 }
 
 /** What an option would do, shown over the truth until `restore`. */
@@ -233,12 +237,15 @@ export function ghost(regions) {
   document.body.classList.add("previewing");
 }
 
-/** An earlier position, shown until `restore`. */
+/** An earlier position, shown until `restore`; gives what has gone from where it was. */
 export function past(regions, motions = []) {
   const moving = isStill() ? [] : motions;
   const before = places(moving);
-  paint(Object.entries(regions).filter(([id]) => id !== "bar" && id !== "story"));
+  const vanished = watch();
+  paint(Object.entries(regions).filter(([id]) => id !== "bar"));
+  const ghosts = vanished();
   travel(moving, before);
+  return ghosts;
 }
 
 export function restore() {

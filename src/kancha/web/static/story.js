@@ -1,6 +1,7 @@
 // What the others did: the steps of their turns one after another, with a mark on every place they touched.
 
 import { centre, find, isShown, make } from "./dom.js";
+import { draw as drawGhosts } from "./ghosts.js";
 import { isStill } from "./morph.js";
 import { question } from "./pick.js";
 import { settings } from "./settings.js";
@@ -11,6 +12,7 @@ const MARK = 22; // the width of a mark, so that several on one place stand side
 
 const played = new Set(); // the ids of steps that were shown
 let ways = []; // pieces that travelled since the viewer acted: [piece, origin] by id
+let gone = []; // what vanished or moved away since then, each with the beat that tells of it
 let now = -1;
 let timer = 0;
 
@@ -22,9 +24,10 @@ const pace = () => (isStill() ? 0 : PACES[settings.pace] ?? PACES.normal);
 export const left = () => (timer ? (beats().length - 1 - now) * pace() : 0);
 
 /** After an update: what is new in the story is shown step by step. */
-export function draw(motions = [], mine = false) {
-  if (mine || !isFresh()) ways = [];
+export function draw(motions = [], mine = false, vanished = []) {
+  if (mine || !isFresh()) [ways, gone] = [[], []];
   if (!mine) ways.push(...motions.map(({ piece, origin }) => [piece, origin]));
+  if (isFresh()) gone.push(...attributed(vanished, mine));
   const steps = beats();
   const first = steps.findIndex((step) => !played.has(step.id));
   clearTimeout(timer);
@@ -46,6 +49,31 @@ export function finish() {
   now = beats().length - 1;
   show();
 }
+
+/** Which beat tells of what vanished: the one that names it or its place; else the last. An own move's answer tells of the named only. */
+function attributed(vanished, onlyNamed) {
+  const steps = beats();
+  const named = ({ facets }) => steps.findLast((step) => [...step.querySelectorAll(".ref")].some((ref) => facets.includes(ref.dataset.ref)));
+  return vanished.flatMap((ghost) => {
+    const step = named(ghost) ?? (onlyNamed ? null : steps.at(-1));
+    return step ? [{ ...ghost, beat: step.id }] : [];
+  });
+}
+
+/** In a replay: the steps of the turn that is shown, those of the last answer lit, and what that moved away. */
+export function past(at, motions, vanished) {
+  clearTimeout(timer);
+  timer = 0;
+  ways = motions.map(({ piece, origin }) => [piece, origin]);
+  gone = attributed(vanished, false);
+  now = beats().length - 1;
+  show();
+  for (const step of beats()) step.classList.toggle("now", Number(step.dataset.at) === at);
+  place();
+}
+
+/** What the answer shown in a replay did: its beats, without their numbers. */
+export const saidAt = (at) => beats().filter((step) => Number(step.dataset.at) === at).map((step) => step.querySelector("span").cloneNode(true));
 
 /** Once the viewer has picked something the story steps back. */
 export function fold() {
@@ -94,7 +122,22 @@ export function place() {
     mark.style.top = `${y - frame.top}px`;
     return [mark];
   });
-  marks.replaceChildren(...lines(frame), ...made);
+  marks.replaceChildren(...lines(frame));
+  haunt(marks, frame);
+  marks.append(...made);
+}
+
+/** Dashed ghosts at the old places of what has gone, each with the number of its step. */
+function haunt(marks, frame) {
+  const steps = beats();
+  const told = gone.filter(({ beat }) => steps.findIndex((step) => step.id === beat) <= now && steps.some((step) => step.id === beat));
+  for (const { ghost, box } of drawGhosts(marks, frame, told)) {
+    const step = find(ghost.beat);
+    const mark = make("span", { class: `ghost-n ${seatClass(step)}` }, step.dataset.n);
+    mark.style.left = `${box.left - frame.left}px`;
+    mark.style.top = `${box.top - frame.top}px`;
+    marks.append(mark);
+  }
 }
 
 const seatClass = (step) => [...step.classList].find((name) => name.startsWith("seat-")) ?? "seat-0";
@@ -117,11 +160,6 @@ function lines(frame) {
 export function beginning() {
   const first = beats()[0];
   return first ? Math.max(0, Number(first.dataset.at) - 1) : null;
-}
-
-/** The step that belongs to an answer of the replay is lit. */
-export function atAnswer(at) {
-  for (const step of beats()) step.classList.toggle("now", Number(step.dataset.at) === at);
 }
 
 /** The replay position one step before or after what is shown; null where there is none. */

@@ -77,11 +77,11 @@ function show(update) {
   previewing = null;
   tips.hide();
   take(update);
-  morph.update(update.regions, update.motions);
+  const vanished = morph.update(update.regions, update.motions);
   zoom.keep();
   if (mine) page.sent = null;
   draw();
-  story.draw(update.motions || [], mine);
+  story.draw(update.motions || [], mine, vanished);
   guide.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
@@ -257,9 +257,9 @@ const commands = {
 
 /** Step through what the others did; past its end is the present. */
 function stepStory(direction) {
-  const at = story.stepFrom(replay.replay.on ? replay.replay.at : page.answers, direction);
+  const at = replay.replay.on ? replay.replay.at + direction : story.stepFrom(page.answers, direction);
   if (at === null || at >= page.answers) return void (replay.replay.on && replay.close());
-  return replay.replay.on ? replay.show(at) : replay.open(at);
+  return replay.replay.on ? replay.show(Math.max(0, at)) : replay.open(at);
 }
 
 function listen() {
@@ -282,9 +282,9 @@ function listen() {
 
 /** A click on the table: the innermost element that can be picked, or else the one that can tell why not. */
 function touched(event) {
-  if (replay.replay.on) return;
   let element = event.target.closest?.("#table [data-f]");
   if (!element) return;
+  if (replay.replay.on) return void tips.explain(element, async () => ({ reason: replay.howToGoOn() }));
   for (let outer = element; outer; outer = outer.parentElement?.closest("#table [data-f]")) {
     if (question.leads(outer) || question.isPicked(outer)) {
       element = outer;

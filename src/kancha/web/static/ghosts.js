@@ -1,0 +1,84 @@
+// What vanished or moved away by an update: caught while the boards are painted anew, and drawn dashed at its old place.
+
+import { find } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const MOST = 16; // so many of one update; more would hide what is there
+const LEAST_AREA = 80; // in the board's measure: less is no piece
+const PART = 0.12; // of its board: more is no piece either
+
+/** Watch the boards while they are painted; the result gives what has gone from where it was. */
+export function watch() {
+  const observer = new MutationObserver(() => {});
+  for (const id of ["board", "asides"]) {
+    const region = find(id);
+    if (region) observer.observe(region, { childList: true, subtree: true, attributeFilter: ["transform"], attributeOldValue: true });
+  }
+  return () => {
+    const records = observer.takeRecords();
+    observer.disconnect();
+    const seen = new Set();
+    return records.flatMap((record) => (record.type === "attributes" ? shifted(record) : removed(record)))
+      .filter(({ key }) => !seen.has(key) && seen.add(key))
+      .slice(0, MOST);
+  };
+}
+
+/** A piece that stands elsewhere now. */
+function shifted({ target, oldValue }) {
+  if (!target.id || !target.isConnected || oldValue === null || oldValue === target.getAttribute("transform")) return [];
+  return drawn(target, target.parentNode, oldValue);
+}
+
+/** Pieces that are gone, or were put elsewhere. */
+function removed({ target, removedNodes }) {
+  if (!target.isConnected) return [];
+  return [...removedNodes].flatMap((node) => (node instanceof SVGGraphicsElement && node.id && node.parentNode !== target ? drawn(node, target, node.getAttribute("transform") ?? "") : []));
+}
+
+/** A copy of a piece, with its place in the measure of its board. */
+function drawn(piece, parent, transform) {
+  if (!(parent instanceof SVGGraphicsElement) || piece instanceof SVGTextContentElement) return [];
+  const root = outermost(parent);
+  const copy = piece.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll("*")]) {
+    for (const name of ["id", "data-f", "data-tip", "data-tip-title", "tabindex", "role", "aria-label", "aria-describedby"]) part.removeAttribute(name);
+    part.classList.remove("lit", "chosen", "instead", "refused", "travelling", "pointed");
+  }
+  for (const text of copy.querySelectorAll("title, text")) text.remove();
+  if (transform) copy.setAttribute("transform", transform);
+  else copy.removeAttribute("transform");
+  const place = root.getScreenCTM().inverse().multiply(parent.getScreenCTM());
+  const facets = [piece, ...piece.querySelectorAll("[data-f]"), parent.closest("[data-f]")].flatMap((one) => (one?.getAttribute("data-f") ?? "").split(/[ &]/));
+  const colour = [...(parent.closest("[class*=seat-]")?.classList ?? [])].find((name) => /^seat-\d$/.test(name)) ?? "";
+  return [{ key: piece.id, root, copy, place, facets: facets.filter(Boolean), colour }];
+}
+
+function outermost(element) {
+  let root = element.ownerSVGElement ?? element;
+  while (root.ownerSVGElement) root = root.ownerSVGElement;
+  return root;
+}
+
+/** Draw ghosts into the layer over the boards; gives each drawing that is of a piece's size. */
+export function draw(layer, frame, ghosts) {
+  const sheet = document.createElementNS(SVG, "svg");
+  sheet.setAttribute("class", "story-ghosts");
+  layer.append(sheet);
+  return ghosts.flatMap((ghost) => {
+    if (!ghost.root.isConnected) return [];
+    const board = ghost.root.getScreenCTM();
+    const way = new DOMMatrix([1, 0, 0, 1, -frame.left, -frame.top]).multiply(DOMMatrix.fromMatrix(board)).multiply(DOMMatrix.fromMatrix(ghost.place));
+    const group = document.createElementNS(SVG, "g");
+    group.setAttribute("class", `story-ghost ${ghost.colour}`);
+    group.setAttribute("transform", `matrix(${way.a} ${way.b} ${way.c} ${way.d} ${way.e} ${way.f})`);
+    group.append(ghost.copy);
+    sheet.append(group);
+    const { width, height } = ghost.copy.getBBox();
+    const all = ghost.root.viewBox.baseVal;
+    const area = width * height * Math.abs(ghost.place.a * ghost.place.d - ghost.place.b * ghost.place.c);
+    if (area >= LEAST_AREA && area <= PART * all.width * all.height) return [{ ghost, box: group.getBoundingClientRect() }];
+    group.remove();
+    return [];
+  });
+}
