@@ -8,7 +8,8 @@ from kancha import catalogue
 from kancha.languages import LANGUAGES
 from kancha.web.regions import render
 from kancha.web.say import CLOSE, MIDDLE, OPEN
-from tests.web.test_turns import played
+from kancha.web.turns import SCENE
+from tests.web.test_turns import played, turns_of
 
 PLACES = {
     "pachamama": {"cell"},
@@ -46,3 +47,14 @@ def test_no_line_of_the_log_is_a_wall_of_text(slug: str, mode: str, seats: int, 
     lines = [re.sub(r"<[^>]*>", "", line) for line in re.findall(r'<li id="step[^>]*>(.*?)</li>', log)]
     assert lines
     assert [line for line in lines if len(line) > WALL] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_count_has_a_heading_and_loses_no_points(language: str) -> None:
+    """Kramer's final count begins with points: its first line is no heading."""
+    turns = turns_of(played("cuzco-kramer", "competitive", 2, 2000).snapshot(0), language)
+    counted = [turn for turn in turns if turn.actor == SCENE and turn.steps[0].points]
+    assert counted
+    for turn in counted:
+        assert turn.name == {"en": "Points are counted", "fr": "On compte les points"}[language]
+        assert turn.lines == turn.steps

@@ -194,7 +194,7 @@ def tags(snapshot: Snapshot, talk: PageWords, seat: int) -> list[tuple[str, str]
 def teller(snapshot: Snapshot, talk: PageWords, sides: list[Column]) -> Teller:
     """Who tells this viewer what happened."""
     who = [Side(name, side.name, side.colour) for name, side in zip(snapshot.sheet.columns, sides, strict=True)]
-    return Teller(snapshot, talk.language, who, talk("table.opening"))
+    return Teller(snapshot, talk.language, who, talk("table.opening"), talk("table.count"))
 
 
 def brings(ghost: Snapshot, language: str) -> Markup:

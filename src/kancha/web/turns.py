@@ -74,6 +74,11 @@ class Turn:
         return f"turn-{self.steps[0].number}-{self.steps[0].place}"
 
     @property
+    def lines(self) -> list[Step]:
+        """The steps below the head, which is itself the first one of a scene unless that brings points."""
+        return self.steps[1:] if self.actor == SCENE and not self.steps[0].points else self.steps
+
+    @property
     def automaton(self) -> bool:
         return self.colour == NOBODY and self.actor not in (OPENING, SCENE)
 
@@ -95,11 +100,12 @@ class Side:
 class Teller:
     """Puts a log into turns for one viewer, in one language."""
 
-    def __init__(self, snapshot: Snapshot, language: str, sides: list[Side], opening: str) -> None:
+    def __init__(self, snapshot: Snapshot, language: str, sides: list[Side], opening: str, count: str) -> None:
         self.snapshot = snapshot
         self.sides = sides  # the columns of the score sheet
         self.players = [Side(f"seat:{seat}", name, seat + 1) for seat, name in enumerate(snapshot.names)]
-        self.opening = opening
+        self.opening = opening  # what the set-up is called, and below a count of points
+        self.count = count
         self.speaker: Pointing = pointing(snapshot, language)
         self.signs: Signs = signs_of(snapshot.slug)
         setup = snapshot.setup
@@ -127,7 +133,8 @@ class Teller:
         if actor == OPENING:
             turns.append(Turn(actor, self.opening, NOBODY, fresh))
         elif actor == SCENE:
-            turns.append(Turn(actor, step.words.striptags(), NOBODY, fresh))
+            head = self.count if step.points else step.words.striptags()
+            turns.append(Turn(actor, head, NOBODY, fresh))
         else:
             side = self.side(actor)
             turns.append(Turn(actor, side.name, side.colour, fresh, self.scores_for(side).column))
