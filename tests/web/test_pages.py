@@ -299,8 +299,8 @@ def test_the_chart_is_thinned_out_and_keeps_the_end() -> None:
     history = [(at, -at) for at in range(1000)]
     assert thinned(history)[-1] == (999, (999, -999))
     assert len(thinned(history)) < 170
-    assert chart(history[:1], [1, 2], "points") == ""
-    drawn = chart(history, [1, 0], "points")
+    assert chart(history[:1], [1, 2], "points", ("answers", "points"), []) == ""
+    drawn = chart(history, [1, 0], "points", ("answers", "points"), [])
     assert drawn.count("chart-score") == 2
     assert [grid_step(span) for span in (3, 12, 40, 100, 333)] == [1, 5, 10, 20, 100]
 
