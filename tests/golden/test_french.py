@@ -23,7 +23,11 @@ def sentences(words: Table) -> list[str]:
 
 def everything(slug: str) -> list[str]:
     """All that a game says, and its help."""
-    return [*sentences(table(slug, "fr")), *languages.text_of(languages.game_help(slug, "fr"), "fr").splitlines()]
+    texts = [languages.game_help(slug, "fr"), languages.game_rules(slug, "fr")]
+    read = [
+        line for file in texts for line in languages.text_of(file, "fr").splitlines() if not line.startswith("# Rules")
+    ]
+    return [*sentences(table(slug, "fr")), *read]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

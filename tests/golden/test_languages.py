@@ -21,7 +21,7 @@ assert LANGUAGES == ("en", "fr", "xx"), LANGUAGES
 for slug in [folder.replace("_", "-") for folder in folders()]:
     g = kancha.new(slug, seed=1)
     assert g.label(g.options()[0], "xx") == g.label(g.options()[0], "en")
-    assert help_text(slug, "xx", None)
+    assert help_text(slug, "xx", None)[0]
 assert PageWords("xx")("table.undo") == PageWords("en")("table.undo")
 print("spoken")
 """

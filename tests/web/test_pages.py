@@ -2,6 +2,7 @@
 
 import random
 import re
+import tomllib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from kancha.draw import icons
 from kancha.games import folders
-from kancha.languages import LANGUAGES
+from kancha.languages import LANGUAGES, game_help, game_rules
 from kancha.learn.rulebook import find as find_rules
 from kancha.web import assets, page_words, prose
 from kancha.web.chart import chart, grid_step, thinned
@@ -329,3 +330,15 @@ def test_a_sentence_leads_to_the_rules_it_names_and_nowhere_else() -> None:
     assert '<a class="rule-no" href="/rules/tawantinsuyu#T-283" data-rule="T-283">T-283</a>' in told
     assert told.count("<a ") == 2
     assert "&lt;goes&gt;" in told
+
+
+def test_rules_told_by_number_in_french_are_rules_that_no_help_text_tells(client: TestClient) -> None:
+    for folder in folders():
+        slug = folder.replace("_", "-")
+        told = set(tomllib.loads(game_rules(slug, "fr").read_text("utf-8")))
+        assert told <= {rule.id for rule in find_rules(slug)}, slug
+        helped = set(re.findall(r"`([A-Z]-\d{3})`", game_help(slug, "fr").read_text("utf-8")))
+        assert not told & helped, slug
+        page = client.get(f"/rules/{slug}?language=fr").text
+        number = sorted(told)[0]
+        assert f'<b class="rule-no" id="{number}">{number}</b> <span>' in page

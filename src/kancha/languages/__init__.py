@@ -1,7 +1,8 @@
 """Every language: a line here, and a folder beside this file with what all games and the pages say.
 
 A game's own words and help stand in its folder (`words/<language>.toml`, `help/<language>.md`) or, for a language that came
-later, in the language's (`<language>/<slug>/words.toml`, `<language>/<slug>/help.md`).
+later, in the language's (`<language>/<slug>/words.toml`, `<language>/<slug>/help.md`). Rules by number that the help text does
+not tell may stand in `help/<language>.rules.toml` or `<language>/<slug>/rules.toml`; what does not is shown in English.
 """
 
 import re
@@ -44,6 +45,12 @@ def game_help(slug: str, language: str) -> Traversable:
     """The rules of a game for players."""
     own = game_folder(slug).joinpath(f"help/{language}.md")
     return own if own.is_file() else files(__name__).joinpath(f"{language}/{slug}/help.md")
+
+
+def game_rules(slug: str, language: str) -> Traversable:
+    """Rules of a game by their numbers, in a language that they are not written down in; a game may have none."""
+    own = game_folder(slug).joinpath(f"help/{language}.rules.toml")
+    return own if own.is_file() else files(__name__).joinpath(f"{language}/{slug}/rules.toml")
 
 
 def game_folder(slug: str) -> Traversable:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -14,11 +15,11 @@ from starlette.responses import Response
 
 from kancha.draw.scene import Piece
 from kancha.games import find
-from kancha.languages import game_help, text_of
+from kancha.languages import game_help, game_rules, text_of
 from kancha.learn.rulebook import find as find_rules
 from kancha.web.desk import desk_of
 from kancha.web.page import found_game, show, speaker_of
-from kancha.web.page_words import PageWords
+from kancha.web.page_words import ENGLISH, PageWords
 from kancha.web.prose import RULE, Chapter, anchored, chapters, first_for, inline
 from kancha.web.regions import drawing_of
 from kancha.web.say import optional, spoken
@@ -41,7 +42,7 @@ async def rules(request: Request) -> Response:
         slug=info.slug,
         title=optional(speaker_of(info.slug, language), "names", "title") or info.title,
         chapters=first_for(text, prompt),
-        book=rulebook(info.slug),
+        book=rulebook(info.slug, language),
         told=told,
         prompt=prompt,
     )
@@ -81,15 +82,31 @@ def figure(piece: Piece) -> Markup:
     return Markup('<figure class="piece-card">{}<figcaption>{}</figcaption></figure>').format(piece.picture, piece.name)
 
 
+@dataclass(frozen=True)
+class RuleShown:
+    """A rule by its number; the language it is in, if that is not the page's."""
+
+    id: str
+    text: Markup
+    language: str
+
+
 @cache
-def rulebook(slug: str) -> list[tuple[str, list[tuple[str, Markup]]]]:
-    """Every rule by its number, chapter by chapter; in English, the language they are written down in."""
-    found: list[tuple[str, list[tuple[str, Markup]]]] = []
+def rulebook(slug: str, language: str) -> list[tuple[str, list[RuleShown]]]:
+    """Every rule by its number, chapter by chapter; in English, as they are written down, where there is no other text."""
+    file = game_rules(slug, language)
+    told = (
+        {number: str(text) for number, text in tomllib.loads(text_of(file, language)).items()} if file.is_file() else {}
+    )
+    elsewhere = "" if language == ENGLISH else ENGLISH
+    found: list[tuple[str, list[RuleShown]]] = []
     for rule in find_rules(slug):
         title = NUMBERED.sub("", rule.chapter)
         if not found or found[-1][0] != title:
             found.append((title, []))
-        found[-1][1].append((rule.id, readable_rule(rule.text)))
+        own = told.get(rule.id, "")
+        text = inline(own) if own else readable_rule(rule.text)
+        found[-1][1].append(RuleShown(rule.id, text, "" if own else elsewhere))
     return found
 
 
