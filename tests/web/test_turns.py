@@ -104,6 +104,36 @@ def test_every_step_of_an_automaton_says_why(slug: str, mode: str, seats: int, l
     assert "because" in line(next(step for step in steps if step.because))
 
 
+@pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_set_up_is_told_step_by_step_to_everybody_as_far_as_they_may_know(
+    slug: str, mode: str, seats: int, language: str
+) -> None:
+    table = played(slug, mode, seats, 0)
+    told = {}
+    for seat in range(-1, seats):
+        first = turns_of(table.snapshot(seat), language)[0]
+        assert first.actor == OPENING
+        assert len(first.steps) >= 6
+        assert len({step.id for step in first.steps}) == len(first.steps)
+        told[seat] = [[str(step.words), *map(str, step.more)] for step in first.steps]
+        assert not any("{" in words for step in told[seat] for words in step)
+    public = told[-1]
+    for seat in range(seats):
+        own = [step for step in told[seat] if step not in public]
+        assert [step for step in public if step not in told[seat]] == [], "what is public is told to everybody"
+        others = [words for other in range(seats) if other != seat for step in told[other] for words in step]
+        if slug == "pachamama" and mode == "coop":
+            assert own, "the tops of the own piles"
+        if slug == "cuzco-kramer":
+            assert len(own) == 1, "the own cards, and nobody else's"
+            assert not any(words in others for words in own[0][1:] if snapshot_name(table, seat) in words)
+
+
+def snapshot_name(table: Table, seat: int) -> str:
+    return table.snapshot(seat).names[seat]
+
+
 def test_what_the_players_of_a_team_do_is_theirs_and_not_the_otomas() -> None:
     turns = turns_of(played("pachamama", "coop", 2, 30).snapshot(0))
     assert {turn.actor for turn in turns} >= {"seat:0", "seat:1", "otoma"}

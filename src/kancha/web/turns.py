@@ -3,21 +3,28 @@
 One answer may hold several turns: an automaton's follows inside the answer before it, and a round or the final count is nobody's.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib import import_module
+from itertools import groupby
 from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
+from kancha.draw.opening import Laid
 from kancha.draw.signs import Signs, signs_of
 from kancha.kernel.events import Event
 from kancha.kernel.rules import ONLOOKER
+from kancha.kernel.state import GameState
 from kancha.table.snapshot import LogItem, Snapshot
 from kancha.web.prose import ruled
 from kancha.web.say import CLOSE, MIDDLE, OPEN, Pointing, clean, marked, optional, pointing
 
 SCORED: Final = "scored"
 UNSEALED: Final = "unsealed"
+CHANCED: Final = "chanced"
 ANSWERS: Final = ("answered", "forced", UNSEALED)
 OPENING: Final = "opening"
 SCENE: Final = "scene"
@@ -97,6 +104,13 @@ class Side:
     colour: int
 
 
+@cache
+def opening_of(slug: str) -> tuple[Callable[[GameState], list[Laid]], dict[str, str]]:
+    """What a game says of its set-up: what is laid out, and the draws that are told, each with its sign."""
+    told = import_module(f"kancha.games.{slug.replace('-', '_')}.look.opening")
+    return told.opening, told.DEALT
+
+
 class Teller:
     """Puts a log into turns for one viewer, in one language."""
 
@@ -109,7 +123,8 @@ class Teller:
         self.speaker: Pointing = pointing(snapshot, language)
         self.signs: Signs = signs_of(snapshot.slug)
         setup = snapshot.setup
-        self.told_by = (snapshot.slug, setup.mode, setup.seats, setup.edition, language, *self.speaker.names)
+        options = tuple(sorted(setup.options.items()))
+        self.told_by = (snapshot.slug, setup.mode, setup.seats, options, setup.edition, language, *self.speaker.names)
         self.last = snapshot.last_answer
 
     def turns(self, items: list[LogItem]) -> list[Turn]:
@@ -147,8 +162,37 @@ class Teller:
         if known is None:
             if len(KNOWN) >= MOST_KNOWN:
                 KNOWN.clear()
-            known = KNOWN[key] = self.new_steps(item)
+            known = KNOWN[key] = self.laid_out(item) if item.seat == ONLOOKER else self.new_steps(item)
         return known
+
+    def laid_out(self, item: LogItem) -> list[tuple[Step, str]]:
+        """The steps of the set-up: what everybody gets, what chance deals, what the events tell."""
+        lay, dealt = opening_of(self.snapshot.slug)
+        steps = [
+            Step(0, 0, laid.sign, marked(self.speaker.entry("opening", laid.word).format(**laid.figures)))
+            for laid in lay(self.snapshot.view.state)
+        ]
+        options = [event.values[0] for event in item.events if event.kind.name == CHANCED]
+        for verb, sign in dealt.items():
+            drawn = [option for option in options if self.speaker.rules.space.verb(option).name == verb]
+            told = [marked(f"{self.speaker.option(option)}.") for option in drawn]
+            if told:
+                steps.append(Step(0, 0, sign, self.heading(verb, len(told)), more=told))
+        seen = [event for event in item.events if event.kind.name != CHANCED]
+        for kind, events in groupby(seen, key=lambda event: event.kind.name):
+            run = list(events)
+            if optional(self.speaker, "opening", kind):
+                told = [marked(sentence) for _, sentence in self.speaker.told(run)]
+                steps.append(Step(0, 0, self.signs.icon(kind), self.heading(kind, len(told)), more=told))
+            else:
+                steps += [step for step, _ in self.new_steps(replace(item, events=tuple(run)))]
+        for place, step in enumerate(steps):
+            step.place = place
+        return [(step, OPENING) for step in steps]
+
+    def heading(self, name: str, number: int) -> Markup:
+        """What several draws or events of a set-up come to."""
+        return marked(self.speaker.entry("opening", name).format(n=number))
 
     def new_steps(self, item: LogItem) -> list[tuple[Step, str]]:
         actor = self.actor_of(item)
@@ -283,8 +327,8 @@ def line(step: Step) -> Markup:
 
 def beat_size(step: Step) -> str:
     """A class for a step of the strip: the longer its sentence, the wider it stands, so that none is cut."""
-    letters = len(step.words.striptags()) + 5 * len(step.points)
-    for size, most in (("", 55), (" beat-m", 95), (" beat-l", 140)):
+    letters = len(step.words.striptags()) + 6 * len(step.points)
+    for size, most in (("", 30), (" beat-m", 55), (" beat-l", 85), (" beat-xl", 150)):
         if letters <= most:
             return size
-    return " beat-xl"
+    return " beat-x2"

@@ -40,6 +40,8 @@ export function draw(motions = [], mine = false, vanished = []) {
 function next() {
   show();
   timer = now < beats().length - 1 ? setTimeout(() => ((now += 1), next()), pace()) : 0;
+  const skip = find("skip");
+  if (skip && timer) skip.hidden = false;
 }
 
 /** Show all of it. */

@@ -218,6 +218,8 @@ const commands = {
   turn: () => question.turn(1),
   skip() {
     live.skip();
+    story.finish();
+    if (find("skip") && !page.thinking.length) find("skip").hidden = true;
     live.send({ hurry: true });
   },
   help: () => dialogs.open("keys"),
@@ -328,7 +330,8 @@ function begin() {
   page.held = start.update.held;
   take(start.update);
   draw();
-  story.finish();
+  if (page.answers === 0 && page.seat >= 0) story.draw(); // a new table tells how it was laid out
+  else story.finish();
   guide.listen(act);
   guide.draw();
   page.read = log.news(-1).last;
