@@ -1,4 +1,4 @@
-"""Looking back: a replay by steps and turns, variations that are named, ghosts and a story that is never cut, in both languages."""
+"""Looking back: a replay by steps and turns, variations by name, ghosts, and a story that is never cut, in both languages."""
 
 import random
 import re
