@@ -47,6 +47,7 @@ def test_no_line_of_the_log_is_a_wall_of_text(slug: str, mode: str, seats: int, 
     lines = [re.sub(r"<[^>]*>", "", line) for line in re.findall(r'<li id="step[^>]*>(.*?)</li>', log)]
     assert lines
     assert [line for line in lines if len(line) > WALL] == []
+    assert [line for line in lines if line[0].islower()] == [], "a sentence begins with a capital"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

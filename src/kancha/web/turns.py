@@ -295,7 +295,8 @@ class Teller:
         if rest[:1] not in (" ", ":", "\u00a0", "\u202f"):
             return sentence  # a longer word
         rest = rest.lstrip(" :\u00a0\u202f")
-        return rest[:1].upper() + rest[1:]
+        first = rest.find(MIDDLE) + 1 if rest.startswith(OPEN) else 0
+        return rest[:first] + rest[first : first + 1].upper() + rest[first + 1 :]
 
 
 def signed(number: int) -> str:
