@@ -113,5 +113,7 @@ export function fitEdition(form) {
 }
 
 export function restoreOptions(form, kept) {
-  for (const option of optionsOf(form)) if (option.dataset.option in kept) setValue(option, kept[option.dataset.option]);
+  // What is chosen from a list has been seen by now: a hidden land is hidden once.
+  const again = optionsOf(form).filter(({ dataset }) => dataset.look !== "list" && dataset.option in kept);
+  for (const option of again) setValue(option, kept[option.dataset.option]);
 }
