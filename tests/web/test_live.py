@@ -286,6 +286,28 @@ def test_a_page_is_told_only_changes_of_the_regions_it_came_with(client: TestCli
     assert {name for name in REGIONS if texts[name] != full[name]} <= {"head", "bar", "panels"}  # who is at one screen
 
 
+def test_a_preview_tells_a_page_changes_of_what_it_shows(client: TestClient) -> None:
+    table = new_table(client, "me", "here", seed=4)["table"]
+    with client.websocket_connect(f"/live/{table}?patches=1&page=first") as socket:
+        update = received(socket)
+        texts: dict[str, str] = dict(update["regions"])  # type: ignore[call-overload]
+        text = random.Random(1).choice(update["options"])["text"]  # type: ignore[arg-type]
+        look = {"seat": update["seat"], "version": update["version"], "text": text}
+        address = f"/api/tables/{table}/preview"
+        whole = client.post(address, json=look).json()
+        told = client.post(address, json={**look, "page": "first", "mark": update["mark"]}).json()
+        assert (whole["patches"], told["regions"]) == ({}, {})
+        assert len(json.dumps(told)) < len(json.dumps(whole)) / 2
+        before = dict(texts)
+        apply(texts, told)
+        assert {name: texts[name] for name in whole["regions"]} == whole["regions"]
+        assert texts != before
+        for other in ({"page": "second", "mark": update["mark"]}, {"page": "first", "mark": "1-x"}):
+            assert client.post(address, json={**look, **other}).json() == whole
+    gone = client.post(address, json={**look, "page": "first", "mark": update["mark"]}).json()
+    assert gone == whole
+
+
 AS_BROWSERS_WRITE = re.compile(
     r"""/>|&#|\u00a0|<[a-z]+(?:\s[\w:-]+="[^"]*")*\s+(?![\w:-]+=")[^<]{0,40}""", re.IGNORECASE
 )

@@ -30,6 +30,7 @@ LIMITS: Final = {
     "click_to_paint_ms_p50": 60,
     "click_to_paint_ms_p95": 120,
     "bytes_per_move_max": 15_000,
+    "bytes_per_preview_max": 15_000,
     "first_page_bytes": 150_000,
 }
 """What no game may be over; bytes are compressed, as they go over the line."""
@@ -44,6 +45,7 @@ serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, rates=free, 
 
 LISTEN: Final = """
   window.received = [];
+  performance.setResourceTimingBufferSize(5000);
   window.WebSocket = class extends WebSocket {
     constructor(address) {
       super(address);
@@ -155,6 +157,7 @@ def measure(at: Measured, slug: str, moves: int) -> dict[str, float]:
     cpu = at.cpu_ms() - cpu
     times = sorted(float(value) for value in page.evaluate("window.measured"))
     sizes = sorted(on_the_line(page.evaluate("window.received"))[greeted:])
+    previews = sorted(page.evaluate(PREVIEWS)) or [0]
     page.close()
     return {
         "moves": len(times),
@@ -162,12 +165,16 @@ def measure(at: Measured, slug: str, moves: int) -> dict[str, float]:
         "click_to_paint_ms_p95": round(times[int(len(times) * 0.95)], 1),
         "bytes_per_move_p50": round(median(sizes)),
         "bytes_per_move_max": sizes[-1],
+        "bytes_per_preview_p50": round(median(previews)),
+        "bytes_per_preview_max": previews[-1],
         "server_cpu_ms_per_move": round(cpu / max(played, 1), 1),
         "table_usable_ms": round(first),
         "first_page_bytes": weight,
     }
 
 
+PREVIEWS: Final = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/preview"))
+  .map(({ encodedBodySize }) => encodedBodySize)"""
 WEIGHT: Final = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .reduce((sum, entry) => sum + (entry.encodedBodySize ?? 0), 0)"""
 

@@ -14,6 +14,8 @@ HEADS: Final = {
     "click_to_paint_ms_p95": "95 of 100",
     "bytes_per_move_p50": "bytes a move, median",
     "bytes_per_move_max": "most",
+    "bytes_per_preview_p50": "a preview, median",
+    "bytes_per_preview_max": "most",
     "server_cpu_ms_per_move": "server, CPU ms a move",
     "table_usable_ms": "first page usable, ms",
     "first_page_bytes": "its bytes, all of it",

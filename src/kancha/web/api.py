@@ -27,7 +27,7 @@ from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
 from kancha.web.page_words import PageWords
 from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
-from kancha.web.regions import brings, render
+from kancha.web.regions import render
 from kancha.words import Speaker
 from kancha.words import read as read_words
 
@@ -258,28 +258,6 @@ async def replay(request: Request) -> object:
     rendered = render(drawn, language)
     motions = [bodies.MotionInfo(motion.piece, motion.origin) for motion in rendered.motions]
     return bodies.Replayed(at, drawn.answers, rendered.regions, motions)
-
-
-async def preview(request: Request) -> object:
-    wanted = await body_of(request, bodies.Move)
-    desk = desk_of(request)
-    table = table_of(request)
-    seat = await desk.seat(request, table, wanted.seat)
-    held = await desk.seats(request, table)
-    language = desk.language(request)
-    now = await desk.tables.snapshot(table, seat, held)
-    try:
-        ghost = await desk.tables.preview(table, seat, wanted.version, wanted.text, held)
-    except IllegalMove as fault:
-        raise illegal(fault, now.speaker(language)) from None
-    ahead = ghost.view.pending
-    if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
-        return bodies.Preview(now.version, {}, unfinished=True)
-    before = render(now, language).regions
-    after = render(ghost, language).regions
-    desk.tables.expect(table, seat, wanted.version, wanted.text)
-    changed = {name: html for name, html in after.items() if before.get(name) != html}
-    return bodies.Preview(now.version, changed, str(brings(ghost, language)))
 
 
 # Playing

@@ -273,16 +273,6 @@ class OptionsInfo(Struct):
     preferred: str
 
 
-class Preview(Struct):
-    """The regions an option would change, and what it surely brings, as HTML; nothing if it is only half an answer, which the
-    next question completes."""
-
-    version: int
-    regions: dict[str, str]
-    brings: str = ""
-    unfinished: bool = False
-
-
 class MotionInfo(Struct):
     piece: str
     origin: str

@@ -14,6 +14,7 @@ from kancha.table.spec import lock_for, new_key
 from kancha.table.table_store import TableSummary
 from kancha.table.tables import NoSeat, Tables
 from kancha.web.page_words import language_of
+from kancha.web.patches import Shown
 
 COOKIE = "kancha"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
@@ -27,6 +28,9 @@ class Desk:
     def __init__(self, tables: Tables, shelf: "Editions") -> None:
         self.tables = tables
         self.shelf = shelf
+        self.shown: dict[
+            tuple[str, str], Shown
+        ] = {}  # by table and the name a page gives itself, while its line is open
 
     # Who asks
 

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
-from kancha.web import api, bodies
+from kancha.web import api, bodies, previews
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -115,10 +115,10 @@ ENDPOINTS: Final = (
     Endpoint(
         "POST",
         TABLE + "/preview",
-        api.preview,
+        previews.preview,
         "What an option would do.",
-        bodies.Move,
-        bodies.Preview,
+        previews.Look,
+        previews.Preview,
         (LANGUAGE,),
         PLAY,
     ),

@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kancha.kernel.errors import KanchaError
 from kancha.table.live_table import Listener, Moment
-from kancha.web.bodies import MotionInfo, PageWord, Patch
+from kancha.web.bodies import MotionInfo, PageWord
 from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.page_words import language_of
-from kancha.web.patches import Cut, patches_between
+from kancha.web.patches import Cut, Shown, patched
 from kancha.web.regions import render
 from kancha.web.updates import update_of
 
@@ -28,18 +28,6 @@ WORD_SECONDS: Final = 0.1
 """A page is heard ten times a second at most: each word may make the server draw."""
 
 log = logging.getLogger("kancha.live")
-
-
-@dataclass(frozen=True)
-class Shown:
-    """What a page has."""
-
-    seat: int | None  # the one of its seats that is shown
-    version: int | None
-    before: int | None  # the version it showed before that
-    regions: dict[str, str]
-    cuts: dict[str, Cut]  # of the regions it was sent, if it takes patches
-    message: bytes  # the last it was sent
 
 
 @dataclass(frozen=True)
@@ -64,8 +52,9 @@ class Page:
         self.language = language
         self.since = since  # the mark of what it was served with
         self.patches = False  # whether it can take changes of a region instead of its whole text
+        self.name = ""  # what it calls itself when it asks for a preview
         self.had: frozenset[str] = frozenset()  # the regions it has from before, each with the checksum of its text
-        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), {}, {}, b"")
+        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), "", {}, {}, b"")
         self.ahead: Step | None = None
 
     async def update(self) -> bytes | None:
@@ -76,7 +65,14 @@ class Page:
         self.ahead = None
         news = step.shown.message != self.now.message
         self.now = step.shown
+        if self.name:
+            self.desk.shown[self.table, self.name] = self.now
         return self.now.message if news else None
+
+    def leave(self) -> None:
+        """The page is gone; another of the same name may have come since."""
+        if self.desk.shown.get((self.table, self.name)) is self.now:
+            del self.desk.shown[self.table, self.name]
 
     def get_ready(self, moment: Moment) -> None:
         """Work out what this page would be sent. It is sent only when it has come to that, and been stored."""
@@ -109,22 +105,11 @@ class Page:
         update.motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
         seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
-        return Step(was, moment, Shown(seat, snapshot.version, before, regions, was.cuts | cuts, message))
+        return Step(was, moment, Shown(seat, snapshot.version, before, named, regions, was.cuts | cuts, message))
 
     def has(self, name: str, html: str) -> bool:
         """Whether the page came with just this text of a region."""
         return self.patches and f"{name}:{zlib.crc32(html.encode()):x}" in self.had
-
-
-def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
-    """Take out of the changed regions those whose text the page has, and say instead how it changes."""
-    told: dict[str, list[Patch]] = {}
-    for name in new:
-        patches = patches_between(old[name], new[name]) if name in old else None
-        if patches is not None:
-            told[name] = patches
-            del changed[name]
-    return told
 
 
 def versions_in(since: str) -> tuple[int | None, int | None]:
@@ -160,9 +145,13 @@ async def live(socket: WebSocket) -> None:
         page = Page(desk, table, seats, held, desk.language(socket), since)
         page.patches = socket.query_params.get("patches") == "1"
         page.had = frozenset(socket.query_params.get("have", "")[:1000].split(","))
+        page.name = socket.query_params.get("page", "")[:40]
         async with desk.tables.listen(table, seats) as listener:
             await socket.accept()
-            await serve(socket, page, listener)
+            try:
+                await serve(socket, page, listener)
+            finally:
+                page.leave()
     except Refusal as refusal:
         await hang_up(socket, refusal)
     except KanchaError as fault:

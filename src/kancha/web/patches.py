@@ -1,6 +1,7 @@
 """How the text of a region changes: the few places that differ, found by the ids of its elements, then by their tags."""
 
 import re
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -29,6 +30,30 @@ class Cut:
 
     def piece(self, first: int, last: int) -> str:
         return self.text[self.starts[first] : self.starts[last]]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a page has."""
+
+    seat: int | None  # the one of its seats that is shown
+    version: int | None
+    before: int | None  # the version it showed before that
+    mark: str
+    regions: dict[str, str]
+    cuts: dict[str, Cut]  # of the regions whose text it has letter for letter
+    message: bytes  # the last it was sent
+
+
+def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
+    """Take out of the changed regions those whose text the page has, and say instead how it changes."""
+    told: dict[str, list[Patch]] = {}
+    for name in new:
+        patches = patches_between(old[name], new[name]) if name in old else None
+        if patches is not None:
+            told[name] = patches
+            del changed[name]
+    return told
 
 
 def patches_between(old: Cut, new: Cut) -> list[Patch] | None:

@@ -73,23 +73,45 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
     """Everything that changes on a table page, and what travelled."""
     talk = PageWords(language)
     speaker = snapshot.speaker(language)
-    drawn = drawing_of(snapshot.slug).draw(Scene(snapshot.view, speaker, snapshot.names, list(snapshot.recent)))
+    drawn = draw(snapshot, language)
     sides = columns(snapshot, speaker, talk)
     shared = {"s": snapshot, "t": talk, "sides": sides}
     pages = templates()
     turns = teller(snapshot, talk, sides).turns(list(snapshot.log[-NEWEST:]))
     parts = {
+        **pieces(snapshot, talk, sides, drawn),
         "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
-        "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
-        "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
-        "asides": pages.get_template("asides.html").render(asides=drawn.asides),
-        "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "guide": pages.get_template("guide.html").render(shared, **guided(snapshot, talk)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
     }
     return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)
+
+
+def render_pieces(snapshot: Snapshot, language: str) -> dict[str, str]:
+    """What lies on the table, and none of what is said about it: all that a preview shows."""
+    talk = PageWords(language)
+    drawn = draw(snapshot, language)
+    sides = columns(snapshot, snapshot.speaker(language), talk)
+    return {name: as_browsers_write(html) for name, html in pieces(snapshot, talk, sides, drawn).items()}
+
+
+def draw(snapshot: Snapshot, language: str) -> Drawn:
+    scene = Scene(snapshot.view, snapshot.speaker(language), snapshot.names, list(snapshot.recent))
+    return drawing_of(snapshot.slug).draw(scene)
+
+
+def pieces(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, str]:
+    """The regions where pieces lie."""
+    shared = {"s": snapshot, "t": talk, "sides": sides}
+    pages = templates()
+    return {
+        "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
+        "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
+        "asides": pages.get_template("asides.html").render(asides=drawn.asides),
+        "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
+    }
 
 
 def as_browsers_write(html: str) -> str:

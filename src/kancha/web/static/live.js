@@ -53,6 +53,9 @@ export const isBehind = () => waiting.length > 0;
 /** The texts of the regions, as the page was served with them or as they came since; later ones come as changes to them. */
 const texts = new Map();
 
+/** What this page calls itself, so that a preview can be told as changes of what it shows. */
+export const name = Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join("");
+
 const SUMS = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let bit = 0; bit < 8; bit += 1) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
   return n;
@@ -67,18 +70,19 @@ function checksum(text) {
 
 const had = () => [...texts].map(([id, text]) => `${id}:${checksum(text)}`).join(",");
 
-/** An update with whole regions: `patches` are [from, to, text], from the end of the old text to its beginning. */
-function whole(update) {
-  const regions = { ...update.regions };
-  for (const [id, patches] of Object.entries(update.patches)) {
-    regions[id] = patches.reduce((text, [from, to, fresh]) => text.slice(0, from) + fresh + text.slice(to), texts.get(id));
+/** Whole regions: `patches` are [from, to, text], from the end of the old text to its beginning. */
+export function whole({ regions, patches }) {
+  const all = { ...regions };
+  for (const [id, changes] of Object.entries(patches)) {
+    all[id] = changes.reduce((text, [from, to, fresh]) => text.slice(0, from) + fresh + text.slice(to), texts.get(id));
   }
-  for (const [id, text] of Object.entries(regions)) texts.set(id, text);
-  return { ...update, regions };
+  return all;
 }
 
 function came(update) {
-  waiting.push(whole(update));
+  const regions = whole(update);
+  for (const [id, text] of Object.entries(regions)) texts.set(id, text);
+  waiting.push({ ...update, regions });
   if (!held && !timer) next();
 }
 
@@ -87,7 +91,7 @@ export function connect(address, served, showUpdate) {
   show = showUpdate;
   for (const [id, text] of served) texts.set(id, text);
   const open = () => {
-    socket = new WebSocket(`${address()}&have=${had()}`);
+    socket = new WebSocket(`${address()}&page=${name}&have=${had()}`);
     socket.addEventListener("open", () => {
       tries = 0;
       if (lost) note(t("connected"), "good");

@@ -133,10 +133,12 @@ async function preview(option) {
   const mine = new AbortController();
   previewing = mine;
   try {
-    const seen = await post(`/api/tables/${page.id}/preview`, { seat: page.seat, version: page.version, text: option.text }, mine.signal);
-    if (previewing !== mine) return;
+    const { seat, version, mark } = page;
+    const has = live.isBehind() ? {} : { page: live.name, mark };
+    const seen = await post(`/api/tables/${page.id}/preview`, { seat, version, text: option.text, ...has }, mine.signal);
+    if (previewing !== mine || (has.mark && live.isBehind())) return; // the texts it tells changes of are no longer here
     if (seen.unfinished && question.sure) return void commands.confirm();
-    morph.ghost(seen.regions);
+    morph.ghost(live.whole(seen));
     bar.showBrought(seen.brings);
     question.index();
     question.light();

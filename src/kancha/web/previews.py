@@ -1,0 +1,65 @@
+"""What an option would do, drawn for the seat that looks at it."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from kancha.kernel.errors import IllegalMove
+from kancha.web.bodies import Move, Patch
+from kancha.web.desk import Desk, desk_of
+from kancha.web.errors import illegal
+from kancha.web.patches import Cut, Shown, patched
+from kancha.web.reading import body_of, table_of
+from kancha.web.regions import brings, render_pieces
+
+
+class Look(Move):
+    """An answer only looked at. A page with an open line says its name and the mark of what it shows, and is told changes."""
+
+    page: Annotated[str, Meta(max_length=40)] = ""
+    mark: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Preview(Struct):
+    """The regions an option would change, and what it surely brings, as HTML; nothing if it is only half an answer, which the
+    next question completes."""
+
+    version: int
+    regions: dict[str, str]
+    patches: dict[str, list[Patch]] = {}
+    brings: str = ""
+    unfinished: bool = False
+
+
+async def preview(request: Request) -> object:
+    wanted = await body_of(request, Look)
+    desk = desk_of(request)
+    table = table_of(request)
+    seat = await desk.seat(request, table, wanted.seat)
+    held = await desk.seats(request, table)
+    language = desk.language(request)
+    now = await desk.tables.snapshot(table, seat, held)
+    try:
+        ghost = await desk.tables.preview(table, seat, wanted.version, wanted.text, held)
+    except IllegalMove as fault:
+        raise illegal(fault, now.speaker(language)) from None
+    ahead = ghost.view.pending
+    if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
+        return Preview(now.version, {}, unfinished=True)
+    after = render_pieces(ghost, language)
+    page = page_of(desk, table, wanted)
+    before = page.regions if page is not None else render_pieces(now, language)
+    desk.tables.expect(table, seat, wanted.version, wanted.text)
+    changed = {name: html for name, html in after.items() if before.get(name) != html}
+    patches: dict[str, list[Patch]] = {}
+    if page is not None:
+        patches = patched(changed, page.cuts, {name: Cut(html) for name, html in changed.items()})
+    return Preview(now.version, changed, patches, str(brings(ghost, language)))
+
+
+def page_of(desk: Desk, table: str, wanted: Look) -> Shown | None:
+    """What the page that asks has, if it still has just that, seen from the seat it asks for."""
+    page = desk.shown.get((table, wanted.page))
+    known = page is not None and (page.mark, page.seat, page.version) == (wanted.mark, wanted.seat, wanted.version)
+    return page if known else None
