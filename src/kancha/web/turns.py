@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import groupby
 from typing import Final
 
@@ -107,7 +108,10 @@ class Side:
 @cache
 def opening_of(slug: str) -> tuple[Callable[[GameState], list[Laid]], dict[str, str]]:
     """What a game says of its set-up: what is laid out, and the draws that are told, each with its sign."""
-    told = import_module(f"kancha.games.{slug.replace('-', '_')}.look.opening")
+    name = f"kancha.games.{slug.replace('-', '_')}.look"
+    if find_spec(name) is None or find_spec(f"{name}.opening") is None:
+        return lambda g: [], {}
+    told = import_module(f"{name}.opening")
     return told.opening, told.DEALT
 
 

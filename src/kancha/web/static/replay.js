@@ -164,6 +164,7 @@ async function go(at) {
 /** What the move was, with its points; and whether it was played in a variation only. */
 function tell(at) {
   const said = story.saidAt(at);
+  if (!said.length) said.push(t("replay_half")); // what comes of half an answer is told with the other half
   find("replay-words").replaceChildren(...said.flatMap((part, nth) => (nth ? [" ", part] : [part])));
   const variation = find("replay-variation");
   if (variation) variation.hidden = at <= Number(find("variation")?.dataset.at ?? 0);
