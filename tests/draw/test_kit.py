@@ -132,7 +132,7 @@ def test_glyphs_stand_out_from_the_seats_colours() -> None:
 
 def test_seats_have_the_colours_of_their_games_table() -> None:
     given = seats.SeatTable([seats.SeatColour("red", "#B3202A", "#FFFDF8", "#F8DEDD", False)], "xx", "", ".xx", False)
-    assert given.sheet() == ".xx { --seat-1: #B3202A; --seat-1-soft: #F8DEDD; --seat-1-ink: #FFFDF8; }\n"
+    assert given.sheet() == ".xx, .seats-of-xx { --seat-1: #B3202A; --seat-1-soft: #F8DEDD; --seat-1-ink: #FFFDF8; }\n"
     white = seats.SeatColour("white", "#F4EFE4", "#2B2118", "light-dark(#F6F1E6, #4A4338)", True)
     sheet = seats.SeatTable([white], "xx", "xx", ":root", True).sheet()
     assert (

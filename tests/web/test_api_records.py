@@ -199,8 +199,8 @@ def test_a_broken_table_is_shown_read_only_with_its_reason(tmp_path: Path) -> No
         ({"mode": "solo"}, "This mode takes another number of seats.", "Ce mode se joue à un autre nombre de places."),
         (
             {"slug": "tawantinsuyu", "options": {"ages": "many"}},
-            "Give a whole number for each seat",
-            "Donne un nombre entier par place",
+            "Give the age of everybody",
+            "Donne l’âge de tout le monde",
         ),
     ],
 )

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kancha.doors import Info
+from kancha.draw.icons import icon
+from kancha.draw.markup import tag
 from kancha.draw.options import option_icon
 from kancha.draw.seats import SEATS_OF, game_table
 from kancha.games import find
@@ -114,6 +116,7 @@ async def home(request: Request) -> Response:
         yours=sum(table.yours for table in tables),
         levels=[EASY, STEADY, STRONG],
         weights=range(1, WEIGHTS + 1),
+        swatch=swatch,
         script="home.js",
     )
 
@@ -170,6 +173,11 @@ def seat_colours(info: Info, speaker: Speaker, talk: PageWords) -> tuple[list[Co
     ]
     given = [f"has-{table.prefix}-{seat}-{colour.name}" for seat, colour in enumerate(colours, 1)]
     return colours, table.prefix, " ".join(given)
+
+
+def swatch(seat: int, colour: str) -> Markup:
+    """The sign of a seat in a colour it could have."""
+    return tag("span", icon(f"seat-{seat}"), class_=f"glyph {colour}")
 
 
 def choice_shown(slug: str, choice: Choice, speaker: Speaker, talk: PageWords) -> ChoiceShown:
