@@ -1,13 +1,11 @@
 // The action bar: buttons for what has no place on the board, and what is about to be played.
 
 import { choiceButtons } from "./choices.js";
-import { facetsOf, find, icon, isShown, make } from "./dom.js";
+import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { ruled } from "./rulebook.js";
 import { t } from "./words.js";
-
-const narrow = matchMedia("(max-width: 800px), (max-height: 500px)");
 
 /** What a click on a piece does; the page says it. */
 let touch = (element) => question.touch(element);
@@ -88,14 +86,13 @@ export function showBrought(html) {
  */
 const FEW = 8;
 function proxies(known) {
-  const board = find("board");
+  const board = find("world");
   const few = question.standing.lit.size <= FEW;
-  const floor = find("bar").getBoundingClientRect().top - 20;
   const found = new Map();
   for (const facet of question.standing.lit) {
     if (known.has(facet)) continue;
     const elements = (question.elements.get(facet) || []).filter(isShown);
-    if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element, floor))) continue;
+    if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet, element.querySelector("svg") || drawingOf(element)));
@@ -114,9 +111,11 @@ function pieceButton(element, facet, picture) {
   return button;
 }
 
-function inSight(element, floor) {
-  const box = element.getBoundingClientRect();
-  return box.top > 54 && box.bottom < floor && box.right > 0 && box.left < innerWidth;
+/** On the stage and in its window; what is in a sheet may be closed away at any time. */
+function inSight(element) {
+  if (!element.closest("#world")) return false;
+  const [box, room] = [element.getBoundingClientRect(), find("content").getBoundingClientRect()];
+  return box.bottom > room.top && box.top < room.bottom && box.right > room.left && box.left < room.right;
 }
 
 /** The bar follows what comes into sight. */

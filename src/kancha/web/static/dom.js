@@ -1,5 +1,8 @@
 // Small helpers for elements and their facets.
 
+/** A phone, upright or lying: the page has its fixed frame. The sheets ask the same. */
+export const narrow = matchMedia("(max-width: 800px), (max-height: 500px)");
+
 export const find = (id) => document.getElementById(id);
 
 /** An element with attributes and children: make("button", { type: "button" }, "Pass"). */

@@ -20,8 +20,10 @@ import { listAll, question, watchNear, watchSight } from "./pick.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import { sound } from "./sound.js";
+import * as stage from "./stage.js";
 import * as story from "./story.js";
 import * as swap from "./swap.js";
+import * as tabs from "./tabs.js";
 import * as tips from "./tips.js";
 import { t } from "./words.js";
 import * as zoom from "./zoom.js";
@@ -83,6 +85,7 @@ function show(update) {
   draw();
   story.draw(update.motions || [], mine, vanished);
   guide.draw();
+  tabs.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
     announce(`${log.news(page.read).text} ${find("ask")?.textContent ?? ""}`);
@@ -277,7 +280,7 @@ function listen() {
       if (button.closest("#menu")) dialogs.closeAll();
       return void commands[button.dataset.do]?.(button);
     }
-    if (zoom.hasDragged() && event.target.closest?.("#frame")) return;
+    if (zoom.hasDragged() && event.target.closest?.("#frame, #world")) return;
     if (drag.hasDropped()) return;
     touched(event);
   });
@@ -286,7 +289,7 @@ function listen() {
 
 /** A click on the table: the innermost element that can be picked, or else the one that can tell why not. */
 function touched(event) {
-  let element = event.target.closest?.("#table [data-f]");
+  let element = event.target.closest?.("#table [data-f]") ?? stage.nearest(event);
   if (!element) return;
   if (replay.replay.on) return void tips.explain(element, async () => ({ reason: replay.howToGoOn() }));
   for (let outer = element; outer; outer = outer.parentElement?.closest("#table [data-f]")) {
@@ -295,6 +298,7 @@ function touched(event) {
       break;
     }
   }
+  if (!question.leads(element) && !question.isPicked(element) && element.closest("#world")) element = stage.nearest(event) ?? element;
   if (element.matches("summary") && !question.leads(element) && !question.isPicked(element)) return;
   if (element.matches("summary")) event.preventDefault();
   commands.touch(element);
@@ -319,7 +323,9 @@ function begin() {
   curtain.listen((seat) => live.send({ show: seat }));
   beside.listen(page);
   tips.listen();
+  tabs.listen();
   zoom.listen();
+  stage.listen();
   drag.listen();
   swap.listen(page);
   watchNear();

@@ -6,7 +6,7 @@ import { ruled } from "./rulebook.js";
 import { t } from "./words.js";
 
 const HOVER_WAIT = 350;
-const LONG_PRESS = 450;
+const LONG_PRESS = 350;
 const LINGER = 400; // so long a tip waits for who goes to its rule
 
 let shownFor = null;

@@ -39,6 +39,7 @@ def hill(sight: Sight, underway: Underway | None) -> Markup:
         arriving(sight, underway),
         *[on_top(sight, one) for one in cheapest],
         class_="hill",
+        data_stage=sight.say("hill_part"),
     )
 
 

@@ -18,7 +18,7 @@ REGION_AT = ((50, 44), (WIDE - 477, 44), (WIDE - 477, 895), (50, 895))
 
 
 def around(sight: Sight) -> Markup:
-    """Everything beside the hill, each place a group of its own, so that a phone can set them anew."""
+    """Everything beside the hill, each place a group of its own."""
     regions = {f"region-{number}": (region(sight, number), *spot) for number, spot in enumerate(REGION_AT)}
     places = {
         **regions,
@@ -30,8 +30,14 @@ def around(sight: Sight) -> Markup:
         "temple": (temple(sight), WIDE - 296, 422),
     }
     return joined(
-        group(group(body, transform=shift(x, y)), class_=f"place pl-{name}") for name, (body, x, y) in places.items()
+        group(group(body, transform=shift(x, y)), class_=f"place pl-{name}", data_stage=stage_name(sight, name))
+        for name, (body, x, y) in places.items()
     )
+
+
+def stage_name(sight: Sight, place: str) -> str | None:
+    """A phone's stage has a switch to these places."""
+    return sight.say(place) if place in ("village", "statues", "temple") else None
 
 
 def panel(width: float, height: float, name: str) -> Markup:

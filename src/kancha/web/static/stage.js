@@ -1,0 +1,195 @@
+// The stage of a phone: at each question the boards move so that what can be picked is in sight and large enough for a finger.
+
+import { find, isShown, make, narrow } from "./dom.js";
+import * as minimap from "./minimap.js";
+import { isStill } from "./morph.js";
+import { question } from "./pick.js";
+import * as zoom from "./zoom.js";
+
+const TARGET = 44; // what a finger needs
+const ASIDE = 24; // how far from a lit place a tap still means it
+const LONG_PRESS = 350;
+
+let asked = ""; // the question that the stage was last turned to
+let byHand = false; // whether the player has moved the boards since
+
+const boxOf = (element) => (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
+
+/** What can be picked on the boards, with its place on the screen. */
+function lit() {
+  const elements = [...document.querySelectorAll("#world [data-f].lit")];
+  return elements.map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width && box.height);
+}
+
+export const litBoxes = () => lit().map(({ box }) => zoom.unscaled(box));
+
+/** The smallest box round several. */
+function around(boxes) {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
+const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The box nearest to the middle of all. */
+function central(boxes) {
+  const middles = boxes.map(middleOf);
+  const centre = { x: middles.reduce((sum, { x }) => sum + x, 0) / boxes.length, y: middles.reduce((sum, { y }) => sum + y, 0) / boxes.length };
+  const far = ({ x, y }) => Math.hypot(x - centre.x, y - centre.y);
+  return boxes[middles.map(far).reduce((best, distance, n, all) => (distance < all[best] ? n : best), 0)];
+}
+
+/** The smallest scale at which every one of some boxes is large enough for a finger. */
+function reachable(boxes) {
+  return TARGET / Math.max(1, Math.min(...boxes.map(({ width, height }) => Math.min(width, height))));
+}
+
+/** Everything that is lit comes into sight, large enough; if that is too much for the stage, what is in the middle of it. */
+export function focus() {
+  const boxes = litBoxes();
+  if (!narrow.matches || !boxes.length) return;
+  const all = around(boxes);
+  const { base } = zoom.world();
+  const edge = zoom.margins();
+  const room = zoom.frame();
+  const scale = Math.max(base, reachable(boxes) * 1.02);
+  const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
+  glide(() => zoom.bring(fits ? all : central(boxes), scale));
+}
+
+/** Move the boards so that one sees where they go. */
+function glide(move) {
+  const world = find("world");
+  world.classList.toggle("gliding", !isStill());
+  move();
+}
+
+const isInSight = (box, room) => box.left >= room.left - 4 && box.right <= room.right + 4 && box.top >= room.top - 4 && box.bottom <= room.bottom + 4;
+
+/** After a pick the boards stay where they are as long as what comes next can be seen and hit. */
+function follow() {
+  const boxes = lit().map(({ box }) => box);
+  if (!boxes.length || question.chosen) return;
+  const room = zoom.frame().getBoundingClientRect();
+  const seen = boxes.filter((box) => isInSight(box, room));
+  const small = seen.some((box) => Math.min(box.width, box.height) < TARGET * 0.8);
+  if (!seen.length || (!byHand && (small || seen.length < boxes.length))) focus();
+}
+
+/** A question that is too long for the bar leaves its reason to a long press. */
+function fitQuestion() {
+  const ask = find("ask");
+  const box = ask?.querySelector(":scope > span:last-child");
+  if (!box) return;
+  ask.classList.remove("tight");
+  const tight = box.scrollHeight > ask.clientHeight + 1;
+  ask.classList.toggle("tight", tight);
+  if (tight) ask.dataset.tip = find("why").textContent;
+  else delete ask.dataset.tip;
+}
+
+function turn() {
+  if (!narrow.matches) return;
+  const now = question.options.map(({ text }) => text).join("\n");
+  const fresh = now !== asked && now !== "";
+  asked = now || asked;
+  requestAnimationFrame(() => {
+    fitQuestion();
+    drawParts();
+    if (fresh) {
+      byHand = false;
+      focus();
+    } else if (question.picks.length) follow();
+    minimap.draw();
+  });
+}
+
+// Several boards, or one with several regions: a switch
+
+/** The parts of the stage: boards, and what a board names (`data-stage`). */
+function parts() {
+  const size = (part) => part.getBoundingClientRect().width;
+  const named = [...document.querySelectorAll("#world [data-stage]")].filter(isShown).sort((a, b) => size(b) - size(a));
+  const asides = [...document.querySelectorAll("#asides > .aside")];
+  const frame = find("frame");
+  const board = asides.length ? [[frame, frame.getAttribute("aria-label")]] : [];
+  return [...named.map((part) => [part, part.dataset.stage]), ...board, ...asides.map((aside) => [aside, aside.getAttribute("aria-label")])];
+}
+
+function drawParts() {
+  const place = find("stage-parts");
+  const all = parts();
+  place.hidden = all.length < 2;
+  const names = all.map(([, name]) => name).join("\n");
+  if (place.dataset.names !== names) {
+    place.dataset.names = names;
+    place.replaceChildren(...all.map(([, name], n) => make("button", { type: "button", class: "stage-part", "data-part": n }, name)));
+    zoom.keep();
+  }
+  [...place.children].forEach((button, n) => button.classList.toggle("has-lit", all[n][0].querySelector("[data-f].lit") !== null));
+  showPart();
+}
+
+/** The part that fills most of the stage is the pressed one; the whole has none. */
+function showPart() {
+  const place = find("stage-parts");
+  if (!place || place.hidden) return;
+  const room = zoom.frame().getBoundingClientRect();
+  const shares = parts().map(([part]) => {
+    const box = part.getBoundingClientRect();
+    const wide = Math.min(box.right, room.right) - Math.max(box.left, room.left);
+    const high = Math.min(box.bottom, room.bottom) - Math.max(box.top, room.top);
+    return wide > 0 && high > 0 ? wide * high : 0;
+  });
+  const most = zoom.isWhole() ? -1 : shares.indexOf(Math.max(...shares));
+  [...place.children].forEach((button, n) => button.setAttribute("aria-pressed", String(n === most)));
+}
+
+// Fingers
+
+/** The lit place that a tap beside it means; null if there is none near, or if it hit one. */
+export function nearest({ clientX, clientY, pointerType }) {
+  if (pointerType !== "touch") return null;
+  const far = ({ box }) => Math.hypot(Math.max(box.left - clientX, 0, clientX - box.right), Math.max(box.top - clientY, 0, clientY - box.bottom));
+  const near = lit().map((place) => [far(place), place.element]).filter(([distance]) => distance <= ASIDE);
+  return near.sort(([a], [b]) => a - b)[0]?.[1] ?? null;
+}
+
+/** A long press asks what something is; it picks nothing. */
+function listenForLongPress() {
+  let since = 0;
+  document.addEventListener("pointerdown", (event) => (since = event.pointerType === "touch" ? event.timeStamp : Infinity), { capture: true });
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.timeStamp - since < LONG_PRESS || find("tip").hidden || !event.target.closest?.("#table")) return;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    { capture: true },
+  );
+  find("content").addEventListener("contextmenu", (event) => narrow.matches && event.preventDefault());
+}
+
+export function listen() {
+  question.addEventListener("change", turn);
+  question.addEventListener("relit", turn);
+  narrow.addEventListener("change", () => ((asked = ""), turn()));
+  find("content").addEventListener("pointermove", (event) => event.buttons && (byHand = true));
+  find("world").addEventListener("transitionend", () => {
+    find("world").classList.remove("gliding");
+    find("frame").dispatchEvent(new CustomEvent("zoomed"));
+  });
+  find("content").addEventListener("pointerdown", () => find("world").classList.remove("gliding"));
+  find("frame").addEventListener("zoomed", showPart);
+  find("stage-parts").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-part]");
+    if (!button) return;
+    byHand = true;
+    const part = parts()[Number(button.dataset.part)]?.[0];
+    if (part) glide(() => zoom.bring(zoom.unscaled(part.getBoundingClientRect())));
+  });
+  listenForLongPress();
+  minimap.listen(litBoxes);
+}
