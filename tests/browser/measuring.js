@@ -63,8 +63,10 @@
   const used = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const onStage = (element) => limits.phone && element.closest("#world") !== null;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
+    if (element.closest("#minimap")) continue; // a picture, to find one's way
     if (!node.data.trim() || element.closest("script, style, title, desc, option") || !isShown(element)) continue;
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5);
@@ -85,6 +87,7 @@
   // Texts of drawings that are used: only how large they are
 
   for (const use of document.querySelectorAll("#table use")) {
+    if (use.closest("#minimap")) continue;
     const drawing = document.querySelector(use.getAttribute("href"));
     const lines = drawing ? [...drawing.querySelectorAll("text")] : [];
     if (!lines.length || !isShown(use)) continue;
@@ -138,6 +141,7 @@
   const small = new Map();
   for (const text of [...painted, ...used]) {
     if (text.size >= limits.text - 0.05) continue;
+    if (onStage(text.element) && !text.element.closest("[data-f].lit")) continue; // a phone's boards are zoomed; what is asked about is large enough at once
     const key = `${text.element.tagName} ${text.element.classList} ${text.size.toFixed(1)}`;
     if (!small.has(key)) small.set(key, { size: text.size, where: text.where ?? name(text.element), words: text.words, times: 0 });
     small.get(key).times += 1;
@@ -149,6 +153,7 @@
     for (let j = i + 1; j < painted.length; j += 1) {
       const [a, b] = [painted[i], painted[j]];
       if (a.node === b.node || a.turned || b.turned || a.marks !== b.marks) continue; // marks lie on what they tell of
+      if (onStage(a.element) !== onStage(b.element)) continue; // what floats over a phone's boards: these are pushed out from under it
       const both = meet(meet(a.glyphs, b.glyphs), meet(a.clip, b.clip));
       if (both.right - both.left <= SLACK || both.bottom - both.top <= SLACK) continue;
       const [x, y] = middle(both);
@@ -169,6 +174,7 @@
   };
   for (const text of painted) {
     const { glyphs, clip } = text;
+    if (onStage(text.element)) continue; // the boards are pushed about under the stage's edges
     if (text.element.closest(".beats")) continue; // a step of the strip is told whole where one points at it
     for (const side of SIDES) {
       const past = side === "left" || side === "top" ? clip[side] - glyphs[side] : glyphs[side] - clip[side];

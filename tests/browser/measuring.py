@@ -23,7 +23,7 @@ SCRIPT = Path(__file__).with_name("measuring.js").read_text("utf-8")
 SIZES = {390: 844, 1024: 768, 1280: 800, 1440: 900, 1920: 1080, 2560: 1440}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 MOMENTS = ("opening", "middle", "end")
-PHONE = 700
+PHONE = 800
 """Up to this width it is a phone."""
 
 
@@ -65,7 +65,7 @@ class Measured:
 
 def limits(width: int) -> dict[str, float]:
     """How small a text and a target may be."""
-    return {"text": 12, "target": 44} if width <= PHONE else {"text": 11, "target": 24}
+    return {"text": 12, "target": 44, "phone": 1} if width <= PHONE else {"text": 11, "target": 24, "phone": 0}
 
 
 def measure(page: Page, name: str) -> Measured:

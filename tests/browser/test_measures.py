@@ -11,7 +11,6 @@ from tests.games.showcase import Showcase, showcases
 WIDTHS = (390, 1024, 1440, 1920)
 SHOWN = showcases()
 WAITING = {
-    **{(shown.slug, 390): "the phone has no frame of its own yet" for shown in SHOWN},
     **{(shown.slug, 1024): "the side column does not fold yet" for shown in SHOWN},
     **{(shown.slug, 1440): "the board draws texts that are too small" for shown in SHOWN},
     ("cuzco-feld", 1920): "a target of 21 px",

@@ -7,6 +7,8 @@ import { question } from "./pick.js";
 import * as zoom from "./zoom.js";
 
 const TARGET = 44; // what a finger needs
+const TEXT = 12; // what an eye needs
+const SAMPLE = 60; // so many texts tell how small the smallest is
 const ASIDE = 24; // how far from a lit place a tap still means it
 const LONG_PRESS = 350;
 
@@ -45,15 +47,24 @@ function reachable(boxes) {
   return TARGET / Math.max(1, Math.min(...boxes.map(({ width, height }) => Math.min(width, height))));
 }
 
+/** The smallest scale at which what is written on lit places can be read. */
+function readable(elements) {
+  const { scale } = zoom.world();
+  const texts = elements.flatMap((element) => [...element.querySelectorAll("text")]).filter((text) => text.textContent.trim() && isShown(text));
+  const sizes = texts.slice(0, SAMPLE).map((text) => (Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a || scale)) / scale);
+  return sizes.length ? TEXT / Math.max(1, Math.min(...sizes)) : 0;
+}
+
 /** Everything that is lit comes into sight, large enough; if that is too much for the stage, what is in the middle of it. */
 export function focus() {
-  const boxes = litBoxes();
-  if (!narrow.matches || !boxes.length) return;
+  const places = narrow.matches ? lit() : [];
+  if (!places.length) return;
+  const boxes = places.map(({ box }) => zoom.unscaled(box));
   const all = around(boxes);
   const { base } = zoom.world();
   const edge = zoom.margins();
   const room = zoom.frame();
-  const scale = Math.max(base, reachable(boxes) * 1.02);
+  const scale = Math.max(base, reachable(boxes) * 1.02, readable(places.map(({ element }) => element)) * 1.01);
   const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
   glide(() => zoom.bring(fits ? all : central(boxes), scale));
 }
