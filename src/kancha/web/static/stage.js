@@ -169,12 +169,15 @@ export function nearest({ clientX, clientY, pointerType }) {
 
 /** A long press asks what something is; it picks nothing. */
 function listenForLongPress() {
-  let since = 0;
-  document.addEventListener("pointerdown", (event) => (since = event.pointerType === "touch" ? event.timeStamp : Infinity), { capture: true });
+  let since = Infinity;
+  let told = false;
+  document.addEventListener("pointerdown", ({ pointerType, timeStamp }) => ((since = pointerType === "touch" ? timeStamp : Infinity), (told = false)), { capture: true });
+  document.addEventListener("pointerup", ({ timeStamp }) => (told = timeStamp - since >= LONG_PRESS && !find("tip").hidden), { capture: true });
   document.addEventListener(
     "click",
     (event) => {
-      if (event.timeStamp - since < LONG_PRESS || find("tip").hidden || !event.target.closest?.("#table")) return;
+      if (!told || !event.target.closest?.("#table")) return;
+      told = false;
       event.stopPropagation();
       event.preventDefault();
     },

@@ -132,7 +132,7 @@ export function listen() {
     else if (found.element !== shownFor) later(event.target, HOVER_WAIT, event.clientX, event.clientY);
   });
   question.addEventListener("change", () => question.picks.length && hide());
-  document.addEventListener("pointerleave", hide);
+  document.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && hide()); // after a finger there is time to read
   document.addEventListener("focusin", (event) => {
     if (event.target.matches?.(":focus-visible")) later(event.target, HOVER_WAIT);
   });
