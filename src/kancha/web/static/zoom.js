@@ -229,7 +229,7 @@ export function listen() {
     else zoomAt(LEAP, point.x, point.y);
   });
   listenForPointers(box);
-  addEventListener("resize", resized);
+  new ResizeObserver(resized).observe(box);
   addEventListener("resize", reachable);
   narrow.addEventListener("change", turned);
   reachable();
