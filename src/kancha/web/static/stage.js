@@ -190,6 +190,7 @@ export function listen() {
   question.addEventListener("change", turn);
   question.addEventListener("relit", turn);
   narrow.addEventListener("change", () => ((asked = ""), turn()));
+  addEventListener("resize", () => (asked = "")); // the question is lit again soon, in another room
   find("content").addEventListener("pointermove", (event) => event.buttons && (byHand = true));
   find("world").addEventListener("transitionend", () => {
     find("world").classList.remove("gliding");

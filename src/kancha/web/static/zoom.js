@@ -149,6 +149,7 @@ function turned() {
   for (const id of ["world", "board"]) find(id).style.transform = "";
   Object.assign(at, { scale: 1, x: 0, y: 0, base: 1 });
   if (narrow.matches) at.scale = base();
+  wide = frame().clientWidth;
   show();
 }
 
@@ -233,5 +234,6 @@ export function listen() {
   addEventListener("resize", reachable);
   narrow.addEventListener("change", turned);
   reachable();
+  wide = frame().clientWidth;
   if (narrow.matches) turned();
 }
