@@ -136,7 +136,10 @@ export function listen() {
   document.addEventListener("focusin", (event) => {
     if (event.target.matches?.(":focus-visible")) later(event.target, HOVER_WAIT);
   });
-  document.addEventListener("focusout", (event) => event.relatedTarget?.closest?.("#tip") || hide());
+  document.addEventListener("focusout", (event) => {
+    const ofAnother = shownFor && !shownFor.contains(event.target); // a finger takes the focus from elsewhere
+    if (!ofAnother && !event.relatedTarget?.closest?.("#tip")) hide();
+  });
   document.addEventListener("pointerdown", (event) => {
     if (event.target.closest?.("#tip a")) return;
     hide();
