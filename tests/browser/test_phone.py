@@ -18,19 +18,23 @@ GAMES = {
 }
 
 FRAME = """() => {
-  const box = (id) => { const { x, y, width, height } = document.getElementById(id).getBoundingClientRect(); return [x, y, width, height].map(Math.round); };
+  const round = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+  const box = (id) => round(document.getElementById(id).getBoundingClientRect());
+  const { scrollWidth, scrollHeight } = document.documentElement;
   return {
-    page: [document.documentElement.scrollWidth <= innerWidth, document.documentElement.scrollHeight <= innerHeight, scrollY],
-    head: box('head'), stage: box('content'), tabs: box('tabs'), bar: box('bar'), confirm: box('confirm'), undo: box('undo'),
+    page: [scrollWidth <= innerWidth, scrollHeight <= innerHeight, scrollY],
+    head: box('head'), stage: box('content'), tabs: box('tabs'), bar: box('bar'), confirm: box('confirm'),
   };
 }"""
 
 LIT = """() => {
   const room = document.getElementById('content').getBoundingClientRect();
-  const places = [...document.querySelectorAll('#world [data-f].lit')].map((e) => (e.querySelector(':scope > .mark') ?? e).getBoundingClientRect());
-  const shown = places.filter((box) => box.width && box.height);
-  const seen = shown.filter((b) => b.left >= room.left - 2 && b.right <= room.right + 2 && b.top >= room.top - 2 && b.bottom <= room.bottom + 2);
-  return { all: shown.length, seen: seen.length, least: Math.min(44, ...shown.map((box) => Math.min(box.width, box.height))) };
+  const boxOf = (place) => (place.querySelector(':scope > .mark') ?? place).getBoundingClientRect();
+  const all = [...document.querySelectorAll('#world [data-f].lit')].map(boxOf).filter(({ width }) => width);
+  const across = (box) => box.left >= room.left - 2 && box.right <= room.right + 2;
+  const along = (box) => box.top >= room.top - 2 && box.bottom <= room.bottom + 2;
+  const least = Math.min(44, ...all.map(({ width, height }) => Math.min(width, height)));
+  return { all: all.length, seen: all.filter((box) => across(box) && along(box)).length, least };
 }"""
 
 SCALE = "() => new DOMMatrix(getComputedStyle(document.getElementById('world')).transform).a"
@@ -100,7 +104,8 @@ def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
             page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             frame = page.evaluate(FRAME)
             assert frame["page"] == [True, True, 0]
-            assert frame["stage"][2] >= 300 and frame["stage"][3] >= 300
+            assert frame["stage"][2] >= 300
+            assert frame["stage"][3] >= 300
             assert frame["confirm"][1] + frame["confirm"][3] <= size["height"]
 
 
@@ -154,7 +159,8 @@ def long_press_tells(page: Page) -> None:
     tip, stage = page.locator("#tip").bounding_box(), page.locator("#content").bounding_box()
     assert tip is not None
     assert stage is not None
-    assert stage["y"] < tip["y"] and tip["y"] + tip["height"] <= stage["y"] + stage["height"]
+    assert stage["y"] < tip["y"]
+    assert tip["y"] + tip["height"] <= stage["y"] + stage["height"]
     assert facts(page)["version"] == version
 
 
