@@ -54,7 +54,8 @@
     const matrix = element.getScreenCTM?.();
     if (matrix) return { scale: Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)), turned: Math.abs(matrix.b) > 0.01 * Math.abs(matrix.a) };
     const box = element.closest("*");
-    return { scale: box.offsetWidth > 20 ? box.getBoundingClientRect().width / box.offsetWidth : 1, turned: false };
+    const ratio = box.offsetWidth > 20 ? box.getBoundingClientRect().width / box.offsetWidth : 1;
+    return { scale: Math.abs(ratio - 1) < 0.02 ? 1 : ratio, turned: false }; // an offset is rounded
   }
 
   // Texts, line by line
