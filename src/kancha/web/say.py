@@ -92,7 +92,7 @@ def marked(sentence: str) -> Markup:
 
 
 def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict[str, str]:
-    """What facets are called, where their own word would not do."""
+    """What facets are called, where their own word would not do; in the form `button`, if their table has one."""
     words: dict[str, str] = {}
     space = snapshot.view.rules.space
     for facet in facets:
@@ -102,7 +102,8 @@ def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict
         known = space.domains.get(domain)
         name = known.element.name if isinstance(known, Subset) else domain
         try:
-            said = speaker.word(f"{name}.{word}")
+            brief = speaker.has(name, "button", word) or speaker.has(name, "button", "each")
+            said = speaker.word(f"{name}.{word}", "button" if brief else "")
         except MissingWord:
             said = word
         if said != word:

@@ -212,7 +212,7 @@ class Teller:
             if kind == SCORED and last is not None and self.is_own(run[0], actor):
                 self.add_points(last, run)
             elif (kind in self.signs.minor or kind in ANSWERS) and last is not None:
-                last.more.append(marked(sentence))
+                last.more.append(words)
             elif last is not None and last.words == words and not last.more:
                 last.times += 1
                 self.add_points(last, run)

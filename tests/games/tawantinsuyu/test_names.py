@@ -140,5 +140,5 @@ def test_prices_stand_in_no_words(language: str) -> None:
     for name in ("god_card", "army_card", "weaving", "edge", "conquest"):
         found = words[name]
         assert isinstance(found, dict)
-        assert set(found) <= {"each", "short"}
+        assert set(found) <= {"each", "short", "button"}
         assert not re.search(r"\d", str(found["each"]))
