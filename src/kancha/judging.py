@@ -45,6 +45,21 @@ class Judge(Generic[S]):
         """Whether search looks one step ahead at every option, because `forecast` says much more than `promise` does."""
         return False
 
+    def term_names(self) -> list[str]:
+        """What `terms` tells apart, by the names that the words files have for them."""
+        return []
+
+    def terms(self, position: Position[S]) -> list[list[float]]:
+        """What every side will come to, in parts: what a chance of winning and the reasons for a move are made of.
+
+        Sides are those of the score sheet. Where parts are points they add up to what the judge expects the side to have.
+        """
+        return []
+
+    def progress(self, g: S) -> float:
+        """How much of the game has been played: 0 at its start, 1 at its end, more or less."""
+        return 0.0
+
     def worlds(self, g: S) -> int:
         """In how many imagined worlds they deserve to be tried; 0: as many as the bot likes."""
         return 0

@@ -11,6 +11,7 @@ from rich.table import Table
 from kancha import __version__
 from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
+from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
 from kancha.cli.matches import arena, bench, simulate
 from kancha.cli.reading import course, replay_file, rules
 from kancha.doors import catalogue, new
@@ -78,7 +79,19 @@ def play(
     play_here(game, recruit(bots), language, click.echo, lambda: str(click.prompt("?", prompt_suffix=" ")))
 
 
-for command in (simulate, arena, bench, replay_file, rules, course, SERVE):
+for command in (
+    simulate,
+    arena,
+    bench,
+    forecast,
+    analyse_file,
+    suggest_answer,
+    coach_check,
+    replay_file,
+    rules,
+    course,
+    SERVE,
+):
     cli.add_command(command)
 
 

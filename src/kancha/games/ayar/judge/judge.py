@@ -44,15 +44,41 @@ class AyarJudge(Judge[State]):
     def heights(self, g: State, pending: list[Effect[State]]) -> list[float]:
         """What every side will come to."""
         hopes = Hopes(g)
+        prospects = self.prospects(g, pending, hopes)
+        return [height(g, prospect.side, prospect, hopes) for prospect in prospects]
+
+    def prospects(self, g: State, pending: list[Effect[State]], hopes: Hopes) -> list[Prospect]:
+        """Both scores of every side as they will be, with what is still to be done."""
         doing = left_to_do(g, pending, hopes)
-        heights: list[float] = []
+        prospects: list[Prospect] = []
         for side in range(g.sides()):
             prospect = prospect_of(g, side, hopes)
             if doing is not None and doing.side == side:
                 prospect.sun += doing.sun
                 prospect.moon += doing.moon
-            heights.append(height(g, side, prospect, hopes))
-        return heights
+            prospects.append(prospect)
+        return prospects
+
+    def term_names(self) -> list[str]:
+        return ["score", "sun", "moon", "llamas"]
+
+    def terms(self, position: Position[State]) -> list[list[float]]:
+        """The score that counts, and the two it is made from: they do not add up, the lower one decides."""
+        g = position.state
+        hopes = Hopes(g)
+        terms: list[list[float]] = []
+        for prospect in self.prospects(g, position.pending, hopes):
+            side = prospect.side
+            llamas = float(g.llamas[side]) if hopes.dawns else 0.0
+            terms.append([height(g, side, prospect, hopes), prospect.sun, prospect.moon, llamas])
+        return terms
+
+    def progress(self, g: State) -> float:
+        """By the tambos: each turn takes one away."""
+        left = 0
+        for player in g.players:
+            left += player.tambos.bit_count() - 1
+        return max(0.0, 1.0 - left / (TURNS * len(g.players)))
 
     def chances(self, g: State, seat: int) -> float:
         return self.likely(g, [])[seat]

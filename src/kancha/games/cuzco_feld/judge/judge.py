@@ -78,14 +78,49 @@ class CuzcoJudge(Judge[State]):
     def forecast(self, position: Position[State], seats: int) -> list[float]:
         """Every seat with what is still to come for it, so that it does not matter who had his turn already."""
         g = position.state
-        standing = [estimate(g, other) for other in range(seats)]
+        standing = self.expected(position)
+        return [likelihood(g, standing, seat) for seat in range(seats)]
+
+    def expected(self, position: Position[State]) -> list[float]:
+        g = position.state
+        standing = [estimate(g, seat) for seat in range(g.seats)]
         if g.phase == FINAL:
-            return [likelihood(g, standing, seat) for seat in range(seats)]
+            return standing
         if position.seat >= 0:
             standing[position.seat] += to_come(position, position.seat)
         if g.phase != DICE_PHASE:
             add_turns_to_come(position, standing)
-        return [likelihood(g, standing, seat) for seat in range(seats)]
+        return standing
+
+    def term_names(self) -> list[str]:
+        return ["points", "headdress", "persons", "missions", "priests", "villages", "achievements", "supplies"]
+
+    def terms(self, position: Position[State]) -> list[list[float]]:
+        """Supplies are all the rest: dice, food, offerings, cards, knowledge, and what the turn is sure to bring yet."""
+        g = position.state
+        standing = self.expected(position)
+        left = ROUNDS - g.round
+        terms: list[list[float]] = []
+        for seat in range(g.seats):
+            parts = [float(g.total(seat)), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+            if g.phase != FINAL:
+                parts[1] = headdress_worth(g, g.players[seat], left)
+                parts[2] = persons_worth(g, seat, uses_left(g))
+                parts[3] = missions_worth(g, seat)
+                parts[4] = priests_worth(g, seat)
+                parts[5] = villages_worth(g, seat, left)
+                parts[6] = achievements_worth(g, seat, left)
+            terms.append(parts + [standing[seat] - sum(parts)])
+        return terms
+
+    def progress(self, g: State) -> float:
+        """Rounds, and of this one the dice that are placed, then the phases that are over."""
+        if g.phase == FINAL:
+            return 1.0
+        done = 0.5 if g.phase == PERSONS_PHASE else 0.75 if g.phase == BOARD_PHASE else 0.0
+        if g.phase == DICE_PHASE:
+            done = 0.4 - 0.1 * min(4, len(g.players[0].dice))
+        return (g.round + done) / ROUNDS
 
     def looks_ahead(self) -> bool:
         return True

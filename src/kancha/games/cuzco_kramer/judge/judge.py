@@ -192,6 +192,37 @@ class CuzcoJudge(Judge[State]):
         lead = mine - max([worths[other] for other in range(g.seats) if other != seat])
         return 1.0 / (1.0 + exp(-lead / (5.0 + 0.35 * g.triples)))
 
+    def term_names(self) -> list[str]:
+        return ["points", "cities", "basins", "festival", "means", "actions"]
+
+    def terms(self, position: Position[State]) -> list[list[float]]:
+        g = position.state
+        early = g.triples / g.box.triples if g.ending == NONE else 0.0
+        cities = [0.0] * g.seats
+        basins = [0.0] * g.seats
+        feasts = [0.0] * g.seats
+        self.add_places(g, early, cities)
+        self.add_basins(g, basins)
+        if g.feast != NONE:
+            self.add_feast(g, feasts)
+        terms: list[list[float]] = []
+        for seat in range(g.seats):
+            means = 0.0
+            if not g.counted >> seat & 1:
+                means = self.means(g, seat, early)
+                if g.feast == NONE:
+                    feasts[seat] = self.festival(g, seat)
+                    means -= feasts[seat]
+            actions = AP * g.ap if g.active == seat else 0.0
+            terms.append([float(g.total(seat)), cities[seat], basins[seat], feasts[seat], means, actions])
+        return terms
+
+    def progress(self, g: State) -> float:
+        """The triples lie for most of the game; the last turns and counts are the rest."""
+        if g.ending == NONE:
+            return 0.85 * (1.0 - g.triples / g.box.triples)
+        return 0.85 + 0.15 * g.counted.bit_count() / g.seats
+
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option."""
         glance = Glance(g, seat)

@@ -166,6 +166,28 @@ class PachamamaJudge(Judge[State]):
                 totals[OTOMA] += g.empty().bit_count()
         return totals
 
+    def term_names(self) -> list[str]:
+        return ["points", "pawns", "tokens", "stones"]
+
+    def terms(self, position: Position[State]) -> list[list[float]]:
+        g = position.state
+        left = sum(g.left)
+        ending = self.ending(position)
+        if ending:
+            return [[total, 0.0, 0.0, 0.0] for total in ending]
+        standing = self.standing(g)
+        terms: list[list[float]] = []
+        for side in range(len(standing)):
+            points = float(g.total(side))
+            tokens = self.hoard(g, g.tokens[side].bit_count(), left)
+            stones = CLIMB * self.next_climbs(g, side, left) if left else 0.0
+            terms.append([points, standing[side] - points - tokens - stones, tokens, stones])
+        return terms
+
+    def progress(self, g: State) -> float:
+        left = sum(g.left)
+        return 1.0 - left / (left + g.known.bit_count())
+
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A glance at each option: sure divinations first, then discoveries, then the rest."""
         crops = self.crops(g)

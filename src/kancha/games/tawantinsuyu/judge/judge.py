@@ -137,10 +137,44 @@ class TawantinsuyuJudge(Judge[State]):
 
     def forecast(self, position: Position[State], seats: int) -> list[float]:
         g = position.state
+        worths = self.foreseen(position)
+        return [likelihood(g, worths, seat) for seat in range(seats)]
+
+    def foreseen(self, position: Position[State]) -> list[float]:
+        """What every side may expect, with the whole turns still to be taken in this round."""
+        g = position.state
         worths = self.expected(position)
         if not g.over:
             ToCome(g, self.study(g), self.joined, 0.0, worths).add_turns(position.pending)
-        return [likelihood(g, worths, seat) for seat in range(seats)]
+        return worths
+
+    def term_names(self) -> list[str]:
+        return ["points", "final", "weaving", "goods", "cards", "pieces", "regions", "workers"]
+
+    def terms(self, position: Position[State]) -> list[list[float]]:
+        """Workers are all the rest: who is in the reserve, the Temple, the turn and the time that is left."""
+        g = position.state
+        worths = self.foreseen(position)
+        joined = self.joined
+        prices = self.study(g)
+        ahead = time_ahead(g)
+        terms: list[list[float]] = []
+        for side in range(len(worths)):
+            player = g.players[side]
+            parts = [float(player.total()), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+            if not g.over:
+                parts[1] = float(sum([points for points, _ in final_points(g, player)]))
+                parts[6] = regions_worth(g, side, ahead)
+                if side < g.seats:
+                    parts[2] = joined[side] * (FESTIVALS - g.celebrated + TRADES * ahead)
+                    parts[3] = purse(player, ahead)
+                    parts[4] = cards_worth(g, prices, player, ahead)
+                    parts[5] = pieces_worth(g, prices, player, side, ahead)
+            terms.append(parts + [worths[side] - sum(parts)])
+        return terms
+
+    def progress(self, g: State) -> float:
+        return 1.0 if g.over else max(0.0, 1.0 - time_ahead(g))
 
     def promise(self, g: State, seat: int, options: list[int]) -> list[float]:
         """A first look at each option."""

@@ -1,0 +1,80 @@
+"""What a seat could answer: up to three candidates with their chance, its doubt, and the reasons."""
+
+from collections.abc import Callable
+from math import hypot
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from kancha.analysis.reasons import Reason, reasons_for
+from kancha.analysis.weighing import FINAL, KEPT, Scales, Weighed, best_first, never
+from kancha.kernel.chance import Rng
+from kancha.kernel.effects import S
+from kancha.kernel.errors import IllegalMove
+from kancha.kernel.view import View
+
+WORLDS: Final = 24
+"""Worlds that the last candidates are played in."""
+FEW: Final = 4
+"""Worlds after which only the best go on."""
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """An answer worth thinking about."""
+
+    options: list[int]  # one, or the halves of one whole answer
+    text: str
+    chance: float
+    spread: float  # half of its 95 % interval: what the worlds leave open, and how far off forecasts are
+    worlds: int
+    reasons: list[Reason]
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """The seat's chance as it is, and the candidates, the best first."""
+
+    seat: int
+    chance: float
+    candidates: list[Candidate]
+
+
+def suggest(
+    view: View[S],
+    seed: int = 0,
+    seconds: float | None = None,
+    worlds: int = WORLDS,
+    cancelled: Callable[[], bool] = never,
+) -> Suggestion:
+    """The best answers of a view that is asked (IllegalMove if it is not).
+
+    With `seconds` it ends by the clock with what is known until then; without, the same seed gives the same suggestion. Once
+    `cancelled` says so, which is asked again and again, the suggestion is what is known.
+    """
+    if not view.options:
+        raise IllegalMove(f"seat {view.seat} is not asked now")
+    started = perf_counter()
+
+    def stop() -> bool:
+        return cancelled() or (seconds is not None and perf_counter() - started >= seconds)
+
+    scales: Scales[S] = Scales(view, seed)
+    now = scales.forecaster.from_view(view, Rng(seed + 1), FEW)[view.seat]
+    answers = scales.first_look()[:KEPT]
+    scales.weigh(answers, range(1), stop)
+    if not answers[-1].chances:  # no time to play every answer on in a single world
+        for answer in answers:
+            answer.forget()
+            scales.glance(answer)
+    scales.weigh(answers, range(1, min(FEW, worlds)), stop)
+    final = best_first(answers)[:FINAL]
+    scales.weigh(final, range(FEW, worlds if len(final) > 1 else FEW), stop)
+    final = best_first(final)
+    return Suggestion(view.seat, round(now, 4), [candidate(scales, answer, final) for answer in final])
+
+
+def candidate(scales: Scales[S], answer: Weighed, final: list[Weighed]) -> Candidate:
+    others = [other for other in final if other is not answer]
+    reasons = reasons_for(scales, answer, others)
+    chance, spread = round(answer.chance(), 4), round(hypot(answer.spread(), scales.forecaster.doubt), 4)
+    return Candidate(answer.options, scales.text(answer), chance, spread, len(answer.chances), reasons)
