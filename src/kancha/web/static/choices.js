@@ -95,13 +95,21 @@ function facetButton(facet) {
 
 /** What stands on the table and is few enough to be named in the bar too, beside what the game names itself. */
 function others(touch) {
-  const done = question.standing.chosen && question.picks.length > 0; // then what else could have been picked stays
-  const picks = done ? question.pickedFacets.slice(0, -1) : question.pickedFacets;
-  const groups = keyed(done ? study(question.options, picks, question.shown) : question.standing, picks.length === 0);
+  const groups = nearest();
   if (groups.size > MOST) return [];
   const buttons = [...groups].map(([key, options]) => namedButton(key, options, touch)).concat(barred(groups, touch));
   const said = new Set(); // two cards that are alike are one choice
   return buttons.filter(({ textContent, className }) => className.includes("chosen") || (!said.has(textContent) && said.add(textContent)));
+}
+
+/** What can be named next; where nothing can, or all is picked, what else could have been picked last. */
+function nearest() {
+  const { chosen } = question.standing;
+  for (let kept = question.picks.length - (chosen && question.picks.length ? 1 : 0); kept > 0; kept -= 1) {
+    const groups = keyed(study(question.options, question.pickedFacets.slice(0, kept), question.shown), false);
+    if (groups.size) return groups;
+  }
+  return keyed(question.picks.length ? study(question.options, [], question.shown) : question.standing, true);
 }
 
 /** The options by the facet each is named by: the first that tells it from others of its verb and has few values. */

@@ -33,7 +33,7 @@ class Question extends EventTarget {
   assumed = new Set(); // elements not looked at yet
   named = new Set(); // facets that a button of the bar stands for
 
-  /** A new question, or the same one drawn again. */
+  /** A new question, or the same one drawn again. Tells whether it is new. */
   ask(options, refused, words, next = {}) {
     const same = options.length === this.options.length && options.every((o, i) => o.text === this.options[i].text);
     this.options = options;
@@ -44,6 +44,7 @@ class Question extends EventTarget {
     if (!same) this.picks = [];
     this.index();
     this.settle(same ? this.chosen : null);
+    return !same;
   }
 
   /** Find the elements again after the page has changed. */

@@ -10,6 +10,7 @@ import * as dialogs from "./dialogs.js";
 import { facetsOf, find } from "./dom.js";
 import * as drag from "./drag.js";
 import * as end from "./end.js";
+import * as guard from "./guard.js";
 import * as guide from "./guide.js";
 import * as invite from "./invite.js";
 import * as keys from "./keys.js";
@@ -25,6 +26,7 @@ import * as story from "./story.js";
 import * as swap from "./swap.js";
 import * as tabs from "./tabs.js";
 import * as tips from "./tips.js";
+import * as turning from "./turning.js";
 import { t } from "./words.js";
 import * as zoom from "./zoom.js";
 
@@ -101,7 +103,7 @@ function show(update) {
 function draw() {
   if (replay.replay.on) return;
   curtain.draw(page.curtain, page.names);
-  question.ask(page.options, page.refused, page.words, page.picked);
+  if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
   if (page.sent === null && swap.goOn()) commands.undo();
   preselect();
   const skip = find("skip");
@@ -220,7 +222,8 @@ const commands = {
   },
   undo: () => page.undo >= 0 && act("undo", { seat: page.undo }),
   restart: () => page.undo >= 0 && act("restart", { seat: page.undo }),
-  turn: () => question.turn(1),
+  turn: (step = 1) => turning.turn(step),
+  flip: () => turning.flip(),
   skip() {
     live.skip();
     story.finish();
@@ -328,6 +331,8 @@ function begin() {
   stage.listen();
   drag.listen();
   swap.listen(page);
+  guard.listen();
+  turning.listen();
   watchNear();
   watchSight();
   keys.listen(commands);
