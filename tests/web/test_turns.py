@@ -1,6 +1,7 @@
 """The log as turns: every event has its sign, an automaton's turn stands by itself, points add up, no secret is told."""
 
 import random
+import re
 
 import pytest
 
@@ -10,8 +11,9 @@ from kancha.games import find
 from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
 from kancha.table.table import Table
+from kancha.web.bringing import brings
 from kancha.web.page_words import PageWords
-from kancha.web.regions import brings, columns, render, teller
+from kancha.web.regions import columns, render, teller
 from kancha.web.standings import gained
 from kancha.web.turns import OPENING, SCENE, Turn, line
 from tests.table.tables import no_editions, people
@@ -190,8 +192,10 @@ def test_a_divination_tells_what_right_and_wrong_would_bring() -> None:
         table.game.play(table.game.options()[0])
     ghost = table.preview(table.game.seat, table.version, guesses[0], ())
     assert ghost.spread[0] < 0 < ghost.spread[-1]
-    assert "then chance" in brings(ghost, "en").striptags()
-    assert {"plus", "minus"} <= set(brings(ghost, "fr").replace('"', " ").split())
+    assert re.fullmatch(
+        r"Right \+\d, wrong −\d( … −\d)?\.", " ".join(brings(ghost, "en", guesses[0]).striptags().split())
+    )
+    assert {"plus", "minus"} <= set(brings(ghost, "fr", guesses[0]).replace('"', " ").split())
 
 
 def test_a_question_to_somebody_else_is_not_put_to_the_viewer() -> None:

@@ -7,11 +7,12 @@ from starlette.requests import Request
 
 from kancha.kernel.errors import IllegalMove
 from kancha.web.bodies import Move, Patch
+from kancha.web.bringing import brings
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import illegal
 from kancha.web.patches import Cut, Shown, patched
 from kancha.web.reading import body_of, table_of
-from kancha.web.regions import brings, render_pieces
+from kancha.web.regions import render_pieces
 
 
 class Look(Move):
@@ -55,7 +56,7 @@ async def preview(request: Request) -> object:
     patches: dict[str, list[Patch]] = {}
     if page is not None:
         patches = patched(changed, page.cuts, {name: Cut(html) for name, html in changed.items()})
-    return Preview(now.version, changed, patches, str(brings(ghost, language)))
+    return Preview(now.version, changed, patches, str(brings(ghost, language, wanted.text)))
 
 
 def page_of(desk: Desk, table: str, wanted: Look) -> Shown | None:

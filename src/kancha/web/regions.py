@@ -8,12 +8,12 @@ from importlib.util import find_spec
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, LogItem, Snapshot
+from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot
 from kancha.web.guiding import guided
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
@@ -217,25 +217,6 @@ def teller(snapshot: Snapshot, talk: PageWords, sides: list[Column]) -> Teller:
     """Who tells this viewer what happened."""
     who = [Side(name, side.name, side.colour) for name, side in zip(snapshot.sheet.columns, sides, strict=True)]
     return Teller(snapshot, talk.language, who, talk("table.opening"), talk("table.count"))
-
-
-def brings(ghost: Snapshot, language: str) -> Markup:
-    """What an option surely brings, in one line, and between what points chance may then decide."""
-    talk = PageWords(language)
-    sides = columns(ghost, ghost.speaker(language), talk)
-    answer = LogItem(len(ghost.log), ghost.seat, ghost.recent, fresh=False)
-    steps = [step for turn in teller(ghost, talk, sides).turns([answer]) for step in turn.steps if not step.plain]
-    parts = [
-        Markup(" ").join([step.words, *(pill(points, side.colour) for side, points in step.points)]) for step in steps
-    ]
-    if len(ghost.spread) > 1:
-        parts.append(
-            Markup(escape(talk("table.chance_brings"))).format(
-                least=pill(ghost.spread[0], seat_colour(ghost.seat)),
-                most=pill(ghost.spread[-1], seat_colour(ghost.seat)),
-            )
-        )
-    return Markup(" ").join(parts)
 
 
 def log(snapshot: Snapshot, turns: list[Turn]) -> dict[str, object]:

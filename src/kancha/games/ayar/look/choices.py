@@ -37,4 +37,12 @@ def lines(sight: Sight) -> list[Choice]:
 def llamas(sight: Sight) -> list[Choice]:
     """How many go to the sun; the moon is asked for next (A-112)."""
     numbers = sorted({SPLIT.args(option)[0] for option in sight.options})
-    return [Choice(f"sun_llamas:{number}", sight.say("choice", "sun", number=number), "", "sun") for number in numbers]
+    return [
+        Choice(
+            f"sun_llamas:{number}",
+            sight.say("choice", "sun", number=number),
+            f"+{sight.box.llama_points(number)}",
+            "sun",
+        )
+        for number in numbers
+    ]

@@ -155,7 +155,11 @@ def turns(sight: Sight, seat: int) -> Markup | None:
         body = [rect(-3, -3, 94, 50, "turn-box", 8), rect(-3, -3, 94, 50, "mark", 8), textile(sight.box, kind, turn, 0)]
         marks = sight.tip("turn", "A-055", turn=sight.say("turn", name))
         where = shift(97 + place * 47.5, 8, scale=0.48)
-        marks |= {"data_f": f"turn:{name}", "data_flip": f"turn:{TURNS[turn ^ 1]}", "data_spin": f"turn:{TURNS[turn ^ 2]}"}
+        marks |= {
+            "data_f": f"turn:{name}",
+            "data_flip": f"turn:{TURNS[turn ^ 1]}",
+            "data_spin": f"turn:{TURNS[turn ^ 2]}",
+        }
         parts.append(group(*body, id=f"turn-{name}", class_="turn", transform=where, **marks))
     return joined(parts)
 
