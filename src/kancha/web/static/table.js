@@ -293,7 +293,7 @@ function listen() {
 /** A click on the table: the innermost element that can be picked, or else the one that can tell why not. */
 function touched(event) {
   let element = event.target.closest?.("#table [data-f]") ?? stage.nearest(event);
-  if (!element) return;
+  if (!element) return void tips.describe(event.target);
   if (replay.replay.on) return void tips.explain(element, async () => ({ reason: replay.howToGoOn() }));
   for (let outer = element; outer; outer = outer.parentElement?.closest("#table [data-f]")) {
     if (question.leads(outer) || question.isPicked(outer)) {

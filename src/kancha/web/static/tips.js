@@ -121,6 +121,15 @@ export async function explain(element, ask) {
   show({ element, title: t("not_possible"), text: reason, rule, refused: true, about: ownTip(element) });
 }
 
+const LOOKED_AT = ":is(#board, #supplies, #asides, #panels) :is([data-tip], [data-tip-title])";
+
+/** What is only looked at says so when it is clicked: what it is, and that there is nothing to pick. */
+export function describe(target) {
+  const element = target.closest?.(LOOKED_AT);
+  if (!element || target.closest("button, a, summary, input, label, .ref")) return;
+  show({ element, title: "", text: t("only_shown"), rule: "", refused: false, about: ownTip(element) });
+}
+
 export function listen() {
   document.addEventListener("pointerover", (event) => {
     if (event.target.closest?.("#tip")) return void clearTimeout(timer);
