@@ -46,7 +46,8 @@ def tile(sight: Sight, kind: int) -> Choice:
 def action(sight: Sight, name: str) -> Choice:
     mark, sign, price = ACTIONS[name]
     note = cost(sight, price) if price else ""
-    return Choice(mark, sight.say("choice", name), note, sign, sight.say("needs", name))
+    needs = sight.speaker.why("K-021") if sight.g.owes_tile else sight.say("needs", name)
+    return Choice(mark, sight.say("choice", name), note, sign, needs)
 
 
 def cost(sight: Sight, price: str) -> Markup:
