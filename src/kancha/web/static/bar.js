@@ -19,7 +19,8 @@ export function showChoices() {
   const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf))) : [])];
   place.classList.toggle("many", buttons.length > 4);
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
-  place.replaceChildren(...buttons);
+  const same = buttons.length === place.children.length && buttons.every((button, at) => button.isEqualNode(place.children[at]));
+  if (!same) place.replaceChildren(...buttons); // a button under the pointer stays as long as it can
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;

@@ -189,8 +189,8 @@ class Question extends EventTarget {
   }
 
   /** An option named outright: by its button, or in the list of all. */
-  choose(option) {
-    this.settle(option);
+  choose({ text }) {
+    this.settle(this.options.find((option) => option.text === text) ?? null);
   }
 
   /** The next of the options that differ only in what no element stands for: another rotation, another amount. */
