@@ -23,7 +23,7 @@ def sentences(words: Table) -> list[str]:
 
 def everything(slug: str) -> list[str]:
     """All that a game says, and its help."""
-    texts = [languages.game_help(slug, "fr"), languages.game_rules(slug, "fr")]
+    texts = [file for file in (languages.game_help(slug, "fr"), languages.game_rules(slug, "fr")) if file.is_file()]
     read = [
         line for file in texts for line in languages.text_of(file, "fr").splitlines() if not line.startswith("# Rules")
     ]

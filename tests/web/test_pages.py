@@ -321,7 +321,8 @@ def test_help_texts_have_pictures_and_numbers_that_lead_to_rules(client: TestCli
             }
             assert aims <= set(ids) | {"content"}, f"{slug}: {sorted(aims - set(ids))}"
             assert "[pieces:" not in " ".join(page.texts)
-            assert sum("piece-card" in attrs.get("class", "") for _, attrs in page.tags) >= 8
+            if "[pieces:" in game_help(slug, language).read_text("utf-8"):
+                assert sum("piece-card" in attrs.get("class", "") for _, attrs in page.tags) >= 8
 
 
 def test_a_sentence_leads_to_the_rules_it_names_and_nowhere_else() -> None:
@@ -335,7 +336,10 @@ def test_a_sentence_leads_to_the_rules_it_names_and_nowhere_else() -> None:
 def test_rules_told_by_number_in_french_are_rules_that_no_help_text_tells(client: TestClient) -> None:
     for folder in folders():
         slug = folder.replace("_", "-")
-        told = set(tomllib.loads(game_rules(slug, "fr").read_text("utf-8")))
+        file = game_rules(slug, "fr")
+        if not file.is_file():
+            continue
+        told = set(tomllib.loads(file.read_text("utf-8")))
         assert told <= {rule.id for rule in find_rules(slug)}, slug
         helped = set(re.findall(r"`([A-Z]-\d{3})`", game_help(slug, "fr").read_text("utf-8")))
         assert not told & helped, slug
