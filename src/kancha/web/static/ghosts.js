@@ -7,6 +7,9 @@ const MOST = 16; // so many of one update; more would hide what is there
 const LEAST_AREA = 80; // in the board's measure: less is no piece
 const PART = 0.12; // of its board: more is no piece either
 
+const NEAR = 6; // pixels: what is drawn anew so near its old place has not moved
+const NEVER_SHOWN = "defs, symbol, clipPath, mask, pattern";
+
 /** Watch the boards while they are painted; the result gives what has gone from where it was. */
 export function watch() {
   const observer = new MutationObserver(() => {});
@@ -38,7 +41,7 @@ function removed({ target, removedNodes }) {
 
 /** A copy of a piece, with its place in the measure of its board. */
 function drawn(piece, parent, transform) {
-  if (!(parent instanceof SVGGraphicsElement) || piece instanceof SVGTextContentElement) return [];
+  if (!(parent instanceof SVGGraphicsElement) || piece instanceof SVGTextContentElement || parent.closest(NEVER_SHOWN)) return [];
   const root = outermost(parent);
   const copy = piece.cloneNode(true);
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
@@ -52,6 +55,14 @@ function drawn(piece, parent, transform) {
   const facets = [piece, ...piece.querySelectorAll("[data-f]"), parent.closest("[data-f]")].flatMap((one) => (one?.getAttribute("data-f") ?? "").split(/[ &]/));
   const colour = [...(parent.closest("[class*=seat-]")?.classList ?? [])].find((name) => /^seat-\d$/.test(name)) ?? "";
   return [{ key: piece.id, root, copy, place, facets: facets.filter(Boolean), colour }];
+}
+
+/** Whether a piece stands where its ghost would. */
+function isThere(id, ghost) {
+  const now = find(id)?.getBoundingClientRect();
+  if (!now) return false;
+  const [x, y] = [now.left + now.width / 2 - ghost.left - ghost.width / 2, now.top + now.height / 2 - ghost.top - ghost.height / 2];
+  return Math.hypot(x, y) < NEAR;
 }
 
 function outermost(element) {
@@ -77,7 +88,9 @@ export function draw(layer, frame, ghosts) {
     const { width, height } = ghost.copy.getBBox();
     const all = ghost.root.viewBox.baseVal;
     const area = width * height * Math.abs(ghost.place.a * ghost.place.d - ghost.place.b * ghost.place.c);
-    if (area >= LEAST_AREA && area <= PART * all.width * all.height) return [{ ghost, box: group.getBoundingClientRect() }];
+    const box = group.getBoundingClientRect();
+    const isPiece = area >= LEAST_AREA && area <= PART * all.width * all.height;
+    if (isPiece && !isThere(ghost.key, box)) return [{ ghost, box }];
     group.remove();
     return [];
   });
