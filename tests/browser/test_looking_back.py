@@ -113,6 +113,18 @@ def test_a_variation_is_named_and_leads_back(
         assert page.locator("#variation").count() == 0
 
 
+GHOSTS = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const board = document.getElementById('frame').getBoundingClientRect();
+  const within = ({ left, top }) => left >= board.left && left <= board.right && top >= board.top && top <= board.bottom;
+  return {
+    numbers: all('#marks .ghost-n').map((mark) => mark.textContent), steps: all('#beats li').map((beat) => beat.dataset.n),
+    inside: all('.story-ghost').every((ghost) => within(ghost.getBoundingClientRect())),
+    pickable: all('.story-ghost [id], .story-ghost [data-f]').length,
+  };
+}"""
+
+
 def test_what_moved_away_leaves_a_numbered_ghost_until_one_acts(browser: Browser, server: Server) -> None:
     with browsing(browser) as context:
         url = table(context, server, ["me"], "solo", board="short", seed="6")
@@ -126,17 +138,35 @@ def test_what_moved_away_leaves_a_numbered_ghost_until_one_acts(browser: Browser
             move = {"seat": 0, "version": asked["version"], "text": luck.choice(asked["options"])["text"]}
             assert context.request.post(f"{api}/moves", data=move).ok
             page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-            if page.locator(".story-ghost").count():
+            if page.evaluate(GHOSTS)["numbers"]:
                 break
-        assert page.locator("#marks .ghost-n").first.inner_text() in page.locator("#beats li").evaluate_all(
-            "(all) => all.map((beat) => beat.dataset.n)"
+        seen = page.evaluate(GHOSTS)
+        assert seen["numbers"]
+        assert set(seen["numbers"]) <= set(seen["steps"])
+        assert seen["inside"], "it stands on the board"
+        assert seen["pickable"] == 0, "a ghost cannot be picked"
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "begun"), [("en-GB", "Set-up", "market"), ("fr-FR", "Mise en place", "marché")]
+)
+def test_a_new_table_tells_its_set_up_step_by_step_until_one_skips_it(
+    browser: Browser, server: Server, locale: str, title: str, begun: str
+) -> None:
+    with browsing(browser, locale=locale, reduced_motion="no-preference") as context:
+        context.add_init_script(
+            "if (location.host) localStorage.setItem('kancha-settings', JSON.stringify({ pace: 'slow' }))"
         )
-        ghost = page.locator(".story-ghost").first.bounding_box()
-        board = page.locator("#frame").bounding_box()
-        assert ghost is not None
-        assert board is not None
-        assert board["x"] <= ghost["x"] <= board["x"] + board["width"]
-        assert page.locator(".story-ghost [id], .story-ghost [data-f]").count() == 0, "a ghost cannot be picked"
+        page = open_table(context, server, table(context, server, ["me", "random"], slug="cuzco-feld"))
+        expect(page.locator("#story b").first).to_have_text(title)
+        page.wait_for_selector("#beats li.to-come", state="attached")
+        page.click("#skip")
+        expect(page.locator("#beats li.to-come")).to_have_count(0)
+        expect(page.locator("#skip")).to_be_hidden()
+        first = page.locator("#log-lines .turn-group").last
+        expect(first.locator("b").first).to_have_text(title)
+        expect(first).to_contain_text(begun)
+        assert first.locator("li").count() >= 6
 
 
 STORIES = """async ([address, places]) => {

@@ -25,7 +25,11 @@ def everything(slug: str) -> list[str]:
     """All that a game says, and its help."""
     texts = [file for file in (languages.game_help(slug, "fr"), languages.game_rules(slug, "fr")) if file.is_file()]
     read = [
-        line for file in texts for line in languages.text_of(file, "fr").splitlines() if not line.startswith("# Rules")
+        line
+        for file in texts
+        if file.is_file()
+        for line in languages.text_of(file, "fr").splitlines()
+        if not line.startswith("# Rules")
     ]
     return [*sentences(table(slug, "fr")), *read]
 

@@ -37,6 +37,14 @@ export function draw(motions = [], mine = false, vanished = []) {
   return next();
 }
 
+/** A table that is new to its players tells how it was laid out, once; any other begins with all of its story told. */
+export function begin(id) {
+  const told = `kancha-told-${id}`;
+  const isNew = isFresh() && beats()[0]?.dataset.at === "0" && !sessionStorage.getItem(told);
+  if (isNew) sessionStorage.setItem(told, "yes");
+  return isNew ? draw() : finish();
+}
+
 function next() {
   show();
   timer = now < beats().length - 1 ? setTimeout(() => ((now += 1), next()), pace()) : 0;

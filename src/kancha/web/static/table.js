@@ -343,8 +343,7 @@ function begin() {
   page.held = start.update.held;
   take(start.update);
   draw();
-  if (page.answers === 0 && page.seat >= 0) story.draw(); // a new table tells how it was laid out
-  else story.finish();
+  story.begin(page.id);
   guide.listen(act);
   guide.draw();
   page.read = log.news(-1).last;
