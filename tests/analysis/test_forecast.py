@@ -53,16 +53,13 @@ def test_terms_are_named_and_the_game_goes_on_from_0_to_1(slug: str) -> None:
         assert all(len(side) == len(names) and all(map(isfinite, side)) for side in terms)
 
 
-FITTED = [slug for slug in SLUGS if fits_of(slug)]
-
-
-@pytest.mark.parametrize("slug", FITTED)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_way_to_play_has_fitted_weights_and_better_figures_than_its_judge(slug: str) -> None:
     fits = fits_of(slug)
     assert list(fits) == [f"{mode}-{seats}" for mode, seats in ways(slug)]
     for each in fits.values():
-        assert each.games >= 12
-        assert each.forecast["log_loss"] < each.judged["log_loss"]
+        assert each.games >= 30
+        assert each.forecast["log_loss"] <= each.judged["log_loss"]
         assert all(map(isfinite, each.weights.values()))
 
 

@@ -3,17 +3,19 @@
 from math import log, sqrt
 from typing import Final
 
-from kancha.analysis.forecast import Features, features, softmax
+from kancha.analysis.forecast import KNOTS, Features, features, softmax
 from kancha.analysis.samples import Row
 
-STIFFNESSES: Final = (16.0, 64.0, 256.0)
+STIFFNESSES: Final = (16.0, 128.0, 4096.0)
 """How strongly weights may be drawn to their usual value, in rows per unit of what they change: what foretells best is taken."""
-LOOSE: Final = 1.0
-"""The same of the judge's own chances and of an automaton's at each time of the game: those must fit."""
+LOOSE: Final = 0.125
+"""The share of that for the judge's own chances and an automaton's at each time of the game: those must fit most."""
 STEPS: Final = 30
 CLOSE: Final = 1e-3
 ENOUGH: Final = 4000
 """Rows that are enough to know what to expect."""
+PLAIN: Final[Features] = {f"judged {index}": 1.0 for index in range(len(KNOTS))}
+"""The weights of a judge that is believed."""
 FOLDS: Final = 4
 BINS: Final = 10
 SURE: Final = 1e-4
@@ -59,13 +61,14 @@ class Table:
 
 
 def usual(name: str) -> float:
-    """What a weight is where the rows do not say otherwise: the judge is believed by half."""
-    return 0.5 if name.startswith("judged ") else 0.0
+    """What a weight is where the rows do not say otherwise: the judge is mostly believed."""
+    return 0.7 if name.startswith("judged ") else 0.0
 
 
 def stiffness_of(name: str, stiffness: float) -> float:
     last = name.rpartition(" ")[2]
-    return LOOSE if last.isdigit() and name in (f"judged {last}", f"automaton {last}") else stiffness
+    loose = last.isdigit() and name in (f"judged {last}", f"automaton {last}")
+    return LOOSE * stiffness if loose else stiffness
 
 
 def fit(rows: list[Row], names: list[str], like: Features | None, stiffness: float) -> Features:
@@ -252,10 +255,12 @@ class Fitted:
         every = [row for rows in deals.values() for row in rows]
         likes = [pooled(parted(deals, fold)[0], others or [], names) for fold in range(FOLDS)]
         tried = [(foretold(deals, names, likes, stiffness), stiffness) for stiffness in STIFFNESSES]
+        tried.append((said(every, PLAIN, names), 0.0))  # the judge as it is, where no fit foretells better
         pairs, stiffness = min(tried, key=lambda each: Quality(each[0]).log_loss)
         self.games = len(deals)
         self.positions = len(every)
-        self.weights = fit(every, names, pooled(every, others or [], names), stiffness)
+        fitted = fit(every, names, pooled(every, others or [], names), stiffness) if stiffness else PLAIN
+        self.weights = fitted
         self.quality = Quality(pairs)
         self.before = Quality(judged(every))
 
