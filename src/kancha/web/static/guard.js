@@ -21,4 +21,6 @@ export function listen() {
     event.preventDefault();
   };
   document.addEventListener("click", judge, { capture: true });
+  const hold = (event) => event.repeat && ["Enter", " "].includes(event.key) && event.target.closest?.(ANSWERS) && event.preventDefault();
+  document.addEventListener("keydown", hold, { capture: true }); // a key that is held down is one answer
 }

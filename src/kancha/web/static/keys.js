@@ -88,6 +88,7 @@ function inReplay(event, commands) {
 }
 
 function enter(event, commands) {
+  if (event.repeat) return;
   const element = event.target.closest?.("[data-f]");
   if (element && facetsOf(element).length && !event.target.closest("button, a")) {
     const meant = question.leads(element) || question.isPicked(element);
