@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from kancha.kernel.verbs import Subset
+from kancha.kernel.verbs import Domain, Subset
 from kancha.table.snapshot import Snapshot
 from kancha.web.page_words import PageWords
 from kancha.words import MissingWord, Said, Speaker
@@ -91,6 +91,14 @@ def marked(sentence: str) -> Markup:
     return html + escape(rest)
 
 
+def named_elsewhere(speaker: Speaker, domain: Domain, word: str) -> str:
+    """What pays may be a card, which has its name as a card; the word itself if there is no such name."""
+    try:
+        return f"{speaker.said(domain.name, domain.parse(word))}"
+    except MissingWord:
+        return word
+
+
 def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict[str, str]:
     """What facets are called, where their own word would not do; in the form `button`, if their table has one."""
     words: dict[str, str] = {}
@@ -106,6 +114,8 @@ def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict
             said = speaker.word(f"{name}.{word}", "button" if brief else "")
         except MissingWord:
             said = word
+        if said == word and known is not None:
+            said = named_elsewhere(speaker, known, word)
         if said != word:
             words[facet] = said
     return words

@@ -1,6 +1,6 @@
 // The named choices of a question, as buttons of the bar: those its game names, with their price, and what else is easily named.
 
-import { domainOf, isShown, make } from "./dom.js";
+import { domainOf, isShown, make, wordOf } from "./dom.js";
 import { fitting, grouped, partsOf, study } from "./options.js";
 import { question } from "./pick.js";
 import * as swap from "./swap.js";
@@ -12,7 +12,10 @@ const MOST = 12; // buttons
 export function choiceButtons(touch) {
   const own = [...document.querySelectorAll("#named [data-mark]")].map((choice) => declared(choice, touch));
   const ready = readyButtons();
-  return [...own, ...ready, ...(ready.length && question.standing.candidates.length === ready.length ? [] : others(touch))];
+  const more = [...ready, ...(ready.length && question.standing.candidates.length === ready.length ? [] : others(touch))];
+  if (!question.picks.length || !more.length) return [...own, ...more];
+  const isPicked = ({ className }) => className.includes("chosen");
+  return [...own.filter(isPicked), ...more, ...own.filter((button) => !isPicked(button))]; // what comes next, before what else there is
 }
 
 /** A button that stands for facets like a piece on the table; if it leads nowhere now, a click says why. */
@@ -122,8 +125,12 @@ function keyed({ candidates, ready }, atFirst) {
     if (!groups.has(key)) groups.set(key, []);
     groups.get(key).push(option);
   }
+  for (const [key, options] of groups) if (options.length > 1 && isCode(key)) groups.delete(key);
   return groups;
 }
+
+/** A facet without a word of its own, whose name would mean nothing to a player. */
+const isCode = (facet) => !question.words[facet] && /\d|^none$/.test(wordOf(facet));
 
 const verbOf = ({ facets }) => facets[0];
 
