@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -26,9 +26,16 @@ def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
             parts.append(f' {attribute(key)}="{written(value)}"')
     parts.append(">")
     if name not in VOID:
-        parts += [written(child) for child in children if child is not None]
+        for child in children:
+            if child is not None:
+                parts.append(child if type(child) is Markup else written(child))
         parts.append(f"</{name}>")
-    return Markup("".join(parts))
+    return as_markup("".join(parts))
+
+
+def as_markup(text: str) -> Markup:
+    """A text that is markup already. `Markup(text)` would first ask it whether it is."""
+    return str.__new__(Markup, text)
 
 
 @cache
@@ -46,6 +53,7 @@ def written(value: str | int | float) -> str:
     return num(value)
 
 
+@lru_cache(maxsize=1 << 14)
 def num(value: int | float) -> str:
     """A number with at most two decimals and no needless sign: `12.5`, `0`."""
     if isinstance(value, int):
@@ -56,7 +64,7 @@ def num(value: int | float) -> str:
 
 def joined(parts: Iterable[Markup | None]) -> Markup:
     """Pieces of a page one after the other."""
-    return Markup("".join([part for part in parts if part is not None]))
+    return as_markup("".join([part for part in parts if part is not None]))
 
 
 def layers(**parts: Markup | None) -> Markup:

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup, escape
 
-from kancha.draw.markup import Attr, num, shift, tag
+from kancha.draw.markup import Attr, as_markup, num, shift, tag
 
 Point = tuple[float, float]
 
@@ -10,21 +10,21 @@ Point = tuple[float, float]
 def text(x: float, y: float, words: object, class_: str = "", id_: str | None = None) -> Markup:
     """Words at a point; with an id, a preview can show them as new."""
     name = f'id="{id_}" ' if id_ else ""
-    return Markup(f'<text {name}x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
+    return as_markup(f'<text {name}x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
 
 
 def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 0) -> Markup:
     corner = f' rx="{num(round_)}"' if round_ else ""
     size = f'width="{num(width)}" height="{num(height)}"{corner}'
-    return Markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"></rect>')
+    return as_markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"></rect>')
 
 
 def circle(x: float, y: float, radius: float, class_: str) -> Markup:
-    return Markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"></circle>')
+    return as_markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"></circle>')
 
 
 def path(line: str, class_: str) -> Markup:
-    return Markup(f'<path d="{line}" class="{class_}"></path>')
+    return as_markup(f'<path d="{line}" class="{class_}"></path>')
 
 
 def line(one: Point, other: Point, class_: str) -> Markup:
