@@ -83,7 +83,7 @@ def test_pachamama_says_how_far_the_stones_of_the_tied_climbed() -> None:
 
 def test_a_tie_against_the_otoma_is_told_as_theirs() -> None:
     assert told(alone_against_the_otoma()) == (
-        "Victory: The Otoma.",
+        "Victory: the Otoma.",
         "Ana 30, The Otoma 30. What decides: a tie is a win for the Otoma.",
         ["a tie is a win for the Otoma"],
     )
@@ -110,7 +110,7 @@ def test_ayar_says_how_far_apart_sun_and_moon_of_the_tied_are() -> None:
     assert told(g)[2] == ["Tie: smaller difference between sun and moon score 10 5"]
     assert told(g, "fr")[2] == ["Égalité : plus petit écart entre score soleil et score lune 10 5"]
     shared = ayar.alone(phase="end", sun={0: 20, "ayllu": 20}, moon={0: 20, "ayllu": 20})
-    assert told(shared)[0] == "A shared victory at 20 points: Ana and The Ayllu."
+    assert told(shared)[0] == "A shared victory at 20 points: Ana and the Ayllu."
 
 
 def test_feld_says_who_was_earlier_in_the_turn_order() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kancha.kernel.rules import ONLOOKER, TieBreak
 from kancha.table.snapshot import Snapshot
 from kancha.web.page_words import PageWords
-from kancha.web.say import spoken
+from kancha.web.say import optional, spoken
 from kancha.web.turns import NOBODY
 from kancha.words import Speaker
 
@@ -19,6 +19,7 @@ class Column:
     colour: int
     total: int
     gained: int = 0  # since the viewer last acted, by others
+    inside: str = ""  # its name inside a sentence: “the Otoma”
 
 
 def seat_colour(seat: int) -> int:
@@ -32,9 +33,12 @@ def columns(snapshot: Snapshot, speaker: Speaker, talk: PageWords) -> list[Colum
     for name, total, gain in zip(snapshot.sheet.columns, snapshot.sheet.totals(), gains, strict=True):
         kind, _, number = name.partition(":")
         if kind == "seat":
-            sides.append(Column(int(number), snapshot.names[int(number)], seat_colour(int(number)), total, gain))
+            own = snapshot.names[int(number)]
+            sides.append(Column(int(number), own, seat_colour(int(number)), total, gain, own))
         else:
-            sides.append(Column(ONLOOKER, spoken(speaker, talk, "side", name), NOBODY, total, gain))
+            own = spoken(speaker, talk, "side", name)
+            inside = optional(speaker, "side", "inside", name) or own
+            sides.append(Column(ONLOOKER, own, NOBODY, total, gain, inside))
     return sides
 
 
@@ -73,12 +77,12 @@ def outcome(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[C
     others = [side for column, side in enumerate(sides) if column != winner]
     points = {"own": sides[winner].total, "other": max([side.total for side in others], default=0)}
     if level:
-        names = [side.name for column, side in enumerate(sides) if column == winner or column in level]
+        names = [side.inside for column, side in enumerate(sides) if column == winner or column in level]
         return Outcome(NOBODY, talk("table.winners", names=speaker.listed(names), **points), why)
     if any(side.seat == ONLOOKER for side in sides):
         won = ("table.people_won", "table.people_won_tie")
         key = (won if 1 in snapshot.ranking else ("table.side_won", "table.side_won_tie"))[bool(ties)]
-        rival = next(side.name for side in reversed(sides) if side.seat == ONLOOKER)
+        rival = next(side.inside for side in reversed(sides) if side.seat == ONLOOKER)
         return Outcome(sides[winner].colour, talk(key, name=rival, **points), why)
     seat = sides[winner].seat
     mine = ("table.you_won", "table.you_won_tie")
@@ -114,7 +118,7 @@ def lead_told(snapshot: Snapshot, winner: int, speaker: Speaker, talk: PageWords
     if more[most] <= 0:
         return ""
     category = spoken(speaker, talk, "category", sheet.categories[most])
-    return talk("table.lead", n=more[most], category=category, name=sides[second].name)
+    return talk("table.lead", n=more[most], category=category, name=sides[second].inside)
 
 
 def winning_column(snapshot: Snapshot, sides: list[Column]) -> int:
