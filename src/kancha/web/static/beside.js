@@ -32,7 +32,9 @@ function place() {
   const sheet = drawer.style;
   sheet.setProperty("--beside-top", `${Math.max(0, above)}px`);
   sheet.setProperty("--beside-bottom", `${Math.max(0, innerHeight - below)}px`);
-  sheet.setProperty("--beside-wide", `${column || Math.min(420, innerWidth * 0.42)}px`);
+  const wide = column || Math.min(380, innerWidth * 0.4);
+  sheet.setProperty("--beside-wide", `${wide}px`);
+  document.body.style.setProperty("--beside-room", `${wide - (side?.width ?? 0)}px`);
   document.body.classList.toggle("beside-takes-room", !PHONE.matches && !column);
   for (const part of document.querySelectorAll("#table, .skip-to")) part.inert = PHONE.matches;
 }
