@@ -62,6 +62,7 @@
 
   const texts = [];
   const used = [];
+  const hidden = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const onStage = (element) => limits.phone && element.closest("#world") !== null;
@@ -77,7 +78,11 @@
     const clip = clipOf(element);
     for (const box of boxes) {
       const seen = meet(box, clip);
-      if (width(seen) * height(seen) < 0.1 * box.width * box.height) continue;
+      if (width(seen) * height(seen) < 0.1 * box.width * box.height) {
+        const lost = SIDES.find((side) => clip.by[side] === "hide" && (side === "left" || side === "top" ? box[side] < clip[side] : box[side] > clip[side]));
+        if (lost && !element.closest("#frame, #world, .beats")) hidden.push({ element, words: node.data.trim().slice(0, 60), lost });
+        continue;
+      }
       const spare = turned ? 0 : Math.max(0, (box.height - size * GLYPH) / 2);
       const glyphs = { left: box.left, right: box.right, top: box.top + spare, bottom: box.bottom - spare };
       const words = node.data.trim().replace(/\s+/g, " ").slice(0, 60);
@@ -153,7 +158,7 @@
   for (let i = 0; i < painted.length; i += 1) {
     for (let j = i + 1; j < painted.length; j += 1) {
       const [a, b] = [painted[i], painted[j]];
-      if (a.node === b.node || a.turned || b.turned || a.marks !== b.marks) continue; // marks lie on what they tell of
+      if (a.node === b.node || a.turned || b.turned || a.marks || b.marks) continue; // marks lie on what they tell of
       if (onStage(a.element) !== onStage(b.element)) continue; // what floats over a phone's boards: these are pushed out from under it
       const both = meet(meet(a.glyphs, b.glyphs), meet(a.clip, b.clip));
       if (both.right - both.left <= SLACK || both.bottom - both.top <= SLACK) continue;
@@ -173,6 +178,7 @@
   const say = (element, how, words) => {
     if (!cut.some((one) => one.element === element)) cut.push({ element, how, where: name(element), words });
   };
+  for (const text of hidden) say(text.element, `is hidden at the ${text.lost}`, text.words);
   for (const text of painted) {
     const { glyphs, clip } = text;
     if (onStage(text.element)) continue; // the boards are pushed about under the stage's edges

@@ -70,7 +70,9 @@ def page_of(picture: Picture) -> str:
     sheets = "".join(assets.assets()[name].content.decode() for name in names)
     classes = re.search(r'class="([^"]*)"', drawn.board)
     has = " ".join(f"has-{name}" for name in classes[1].split()) if classes else ""
-    asides = "".join(f'<section class="aside mat-card">{aside.body}</section>' for aside in drawn.asides)
+    asides = "".join(
+        f'<section class="aside mat-card" id="aside-{aside.id}">{aside.body}</section>' for aside in drawn.asides
+    )
     panels = "".join(
         f'<details class="panel seat seat-{column + 1}" open><summary class="seat-head">{glyph(column + 1)}'
         f'<span class="who">{Markup.escape(NAMES[column])}</span></summary><div class="seat-body">{body}</div></details>'

@@ -1,7 +1,7 @@
 // What this browser likes. Kept in the browser; what the server must know when it draws a page also goes into a cookie.
 
 const KEY = "kancha-settings";
-const DEFAULTS = { language: document.documentElement.lang, theme: "auto", motion: "on", sound: "off", confirm: "on", glyphs: "on", pace: "normal" };
+const DEFAULTS = { language: document.documentElement.lang, theme: "auto", motion: "on", sound: "off", confirm: "on", glyphs: "on", pace: "normal", side: "auto" };
 const IN_COOKIE = ["language", "theme", "motion", "glyphs"];
 
 function load() {

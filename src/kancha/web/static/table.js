@@ -20,6 +20,7 @@ import * as morph from "./morph.js";
 import { listAll, question, watchNear, watchSight } from "./pick.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
+import * as side from "./side.js";
 import { sound } from "./sound.js";
 import * as stage from "./stage.js";
 import * as story from "./story.js";
@@ -257,6 +258,7 @@ const commands = {
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
   menu: () => dialogs.open("menu"),
+  side: () => side.toggle(),
   invite: () => invite.open(page),
   ...guide.commands,
   language() {
@@ -340,6 +342,7 @@ function begin() {
   replay.begin(page);
   story.listen((at) => replay.open(at));
   listen();
+  side.listen();
   page.held = start.update.held;
   take(start.update);
   draw();

@@ -50,7 +50,9 @@ def rim() -> Markup:
     parts = [tag("path", d=outer + inner, class_="rim", fill_rule="evenodd"), path(cuts, "tick")]
     for points in range(0, LAPS, 5):
         x, y = score_cell(points)
-        parts.append(text(x, y + 4, points, "t11 n mid quiet-text"))
+        side = "mid" if RIM < x < WIDE - RIM else "from-left" if x < RIM else "from-right"
+        inset = {"mid": 0.0, "from-left": 2 - x, "from-right": WIDE - 2 - x}[side]
+        parts.append(text(x + inset, y + 4, points, f"t11 n {side} quiet-text"))
     parts.append(path(f"M{RIM} {RIM}h{wide}v{high}h-{wide}z", "hull"))
     return joined([*parts, rect(0.8, 0.8, WIDE - 1.6, HIGH - 1.6, "hull", 10)])
 

@@ -26,7 +26,7 @@ def around(sight: Sight) -> Markup:
         "festivals": (festivals(sight), 206, 194),
         "nomads": (nomads(sight), 206, 388),
         "statues": (statues(sight), 50, 696),
-        "casualties": (casualties(sight), WIDE - 458, 740),
+        "casualties": (casualties(sight), WIDE - 474, 740),
         "temple": (temple(sight), WIDE - 296, 422),
     }
     return joined(
@@ -104,7 +104,7 @@ def casualties(sight: Sight) -> Markup:
     """The fallen: what the majority in each region is worth (T-194)."""
     g = sight.g
     count = g.casualty_count()
-    parts = [panel(150, 134, sight.say("casualties")), at("discard", 44, 60, 46)]
+    parts = [panel(166, 134, sight.say("casualties")), at("discard", 44, 60, 46)]
     parts.append(text(90, 74, count, "n huge start"))
     fallen = list(Counter(dict(enumerate(g.casualties))).elements())
     step = min(44.0, 104 / max(1, len(fallen) - 1))
