@@ -25,7 +25,7 @@
         const edge = parseFloat(look.getPropertyValue(`border-${side}-width`)) || 0;
         const near = side === "left" || side === "top";
         const at = near ? box[side] + edge : box[side] - edge;
-        const slack = /auto|scroll/.test(way) ? SLACK : 0;
+        const slack = /auto|scroll/.test(way) ? 8 : 0; // what can be scrolled to is not cut
         if (near ? at < outer[side] - slack : at > outer[side] + slack) continue;
         inside[side] = at;
         inside.by = { ...inside.by, [side]: /auto|scroll/.test(way) ? "scroll" : "hide" };

@@ -54,7 +54,7 @@ function point() {
 /** Where the table is much wider than high the supplies stand beside the board: games' sheets say how. */
 function arrange() {
   const { width, height } = document.querySelector(".board-area").getBoundingClientRect();
-  find("table").classList.toggle("beside", !PHONE.matches && width / height >= WIDE);
+  find("table").classList.toggle("wide-table", !PHONE.matches && width / height >= WIDE);
 }
 
 export function listen() {
