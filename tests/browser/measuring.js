@@ -80,13 +80,13 @@
       const seen = meet(box, clip);
       if (width(seen) * height(seen) < 0.1 * box.width * box.height) {
         const lost = SIDES.find((side) => clip.by[side] === "hide" && (side === "left" || side === "top" ? box[side] < clip[side] : box[side] > clip[side]));
-        if (lost && !element.closest("#frame, #world, .beats")) hidden.push({ element, words: node.data.trim().slice(0, 60), lost });
+        if (lost && !element.closest("#frame, #world, .beats, #marks")) hidden.push({ element, words: node.data.trim().slice(0, 60), lost });
         continue;
       }
       const spare = turned ? 0 : Math.max(0, (box.height - size * GLYPH) / 2);
       const glyphs = { left: box.left, right: box.right, top: box.top + spare, bottom: box.bottom - spare };
       const words = node.data.trim().replace(/\s+/g, " ").slice(0, 60);
-      texts.push({ element, node, size, turned, clip, glyphs, words, marks: element.closest("#marks") !== null });
+      texts.push({ element, node, size, turned, clip, glyphs, words, marks: element.closest("#marks, #tip") !== null });
     }
   }
 
@@ -182,7 +182,7 @@
   for (const text of painted) {
     const { glyphs, clip } = text;
     if (onStage(text.element)) continue; // the boards are pushed about under the stage's edges
-    if (text.element.closest(".beats")) continue; // a step of the strip is told whole where one points at it
+    if (text.marks || text.element.closest(".beats")) continue; // a step of the strip is told whole where one points at it
     for (const side of SIDES) {
       const past = side === "left" || side === "top" ? clip[side] - glyphs[side] : glyphs[side] - clip[side];
       if (past > SLACK && clip.by[side] !== "scroll") say(text.element, `is cut by ${past.toFixed(0)} px at the ${side}`, text.words);

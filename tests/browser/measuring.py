@@ -103,6 +103,7 @@ def table_at(browser: Browser, server: Server, shown: Showcase, at: int, moment:
         page = open_table(context, server, address(context, server, shown, at, moment))
         if page.evaluate("document.getElementById('curtain').open"):
             page.click("#curtain-go")
+            page.mouse.move(0, 0)
         if moment != "end":
             page.wait_for_function("() => Number(document.body.dataset.asked) > 0")
         yield page

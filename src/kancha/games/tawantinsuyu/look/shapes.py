@@ -103,7 +103,9 @@ def row_of(shown: list[Sign], x: float, y: float, size: float = 30, gap: float =
             if price:
                 parts.append(at(price, middle + size * 0.34, y + size * 0.34, size * 0.5))
             if number != "":
-                parts.append(text(middle + size * 0.36, y + size * 0.5, number, f"n amount{little}"))
+                parts.append(
+                    text(middle + size * (0.2 if little else 0.36), y + size * 0.5, number, f"n amount{little}")
+                )
     return joined(parts)
 
 
