@@ -131,6 +131,7 @@ POINT = """(id) => {
 }"""
 
 LIT = """() => [...document.querySelectorAll('#table [data-f].lit')].filter((e) => e.getClientRects().length).map((e) => e.id)"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 BUTTONS = "() => document.querySelectorAll('#choices button.lit').length"
 
 
@@ -170,13 +171,19 @@ class Clicker:
             self.page.locator("#choices button.lit").nth(self.luck.randrange(buttons)).click()
             return
         self.luck.shuffle(lit)
-        for id in lit:
-            if click(self.page, id):
-                return
+        if self.hit(lit):
+            return
+        self.page.evaluate(PAINTED)  # a phone's boards turn to what is lit at the next frame
+        if self.hit(lit):
+            return
         if buttons:  # on a phone what lies in a closed sheet stands in the bar
             self.page.locator("#choices button.lit").nth(self.luck.randrange(buttons)).click()
             return
         raise AssertionError(f"nothing that is lit can be hit: {lit}")
+
+    def hit(self, lit: list[str]) -> bool:
+        """Click the first of these that can be hit."""
+        return any(click(self.page, id) for id in lit)
 
     def answer(self) -> None:
         """Answer one question."""

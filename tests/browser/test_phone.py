@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.house import PHONE, Clicker, Server, browsing, facts, open_table, table, wait_for_turn
+from tests.browser.house import PAINTED, PHONE, Clicker, Server, browsing, facts, open_table, table, wait_for_turn
 from tests.browser.measuring import measure
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -48,7 +48,7 @@ def phone_table(context: BrowserContext, server: Server, slug: str, answers: int
         wait_for_turn(page)
         clicker.answer()
     wait_for_turn(page)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(PAINTED)
     return page
 
 
@@ -101,7 +101,7 @@ def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
         assert check_frame(page)["confirm"] == before["confirm"], "ends stay in their places"
         for size in ({"width": 360, "height": 740}, {"width": 844, "height": 390}):
             page.set_viewport_size(size)  # type: ignore[arg-type]
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(PAINTED)
             frame = page.evaluate(FRAME)
             assert frame["page"] == [True, True, 0]
             assert frame["stage"][2] >= 300

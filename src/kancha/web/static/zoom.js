@@ -45,7 +45,9 @@ function held(offset, length, room, before, after) {
 function show() {
   const board = content();
   const box = frame();
+  const all = isWhole();
   at.base = base();
+  if (all) at.scale = at.base;
   at.scale = Math.min(at.base * MOST, Math.max(at.base, at.scale));
   const whole = isWhole();
   if (!narrow.matches && whole && !board.style.transform) return;
