@@ -155,7 +155,7 @@ def test_pieces_can_be_dragged_and_dropped(browser: Browser, server: Server) -> 
     with browsing(browser) as context:
         page = open_table(context, server, table(context, server, ["me"], "solo", board="short", seed="2"))
         for _ in range(2):
-            Clicker(page, 1).answer()
+            Clicker(page, 3).answer()
         wait_for_turn(page)
         page.keyboard.press("Escape")
         pawn = page.evaluate("document.querySelector('#board .pawn.lit')?.id ?? null")
