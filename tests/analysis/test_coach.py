@@ -119,7 +119,7 @@ def test_the_command_tells_it_all_and_goes_on_from_what_it_kept(tmp_path: Path) 
     keep.write_text("another\n", "utf-8")
     assert "another record" in CliRunner().invoke(cli, asked).output
     keep.unlink()
-    thought = [msgspec.structs.replace(judged, worlds=99, playouts=99) for judged in analysed().decisions]
+    thought = [msgspec.structs.replace(judged, again=True, playouts=99) for judged in analysed().decisions]
     lines = [str(seed_for(recorded(), 0, 1)), *[msgspec.json.encode(judged).decode() for judged in thought]]
     keep.write_text("\n".join(lines) + "\n", "utf-8")
     report = json.loads(CliRunner().invoke(cli, [*asked, "--json"]).stdout)

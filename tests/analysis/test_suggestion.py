@@ -13,6 +13,7 @@ from kancha.kernel.chance import Rng
 from kancha.kernel.state import GameState
 from kancha.kernel.view import view_of
 from kancha.languages import LANGUAGES
+from tests.kernel.toy import new as new_toy
 
 SLUGS = [rules.slug for rules in all_rules()]
 
@@ -75,3 +76,10 @@ def test_a_cancelled_suggestion_is_what_is_known_at_once() -> None:
     assert all(candidate.worlds == 1 for candidate in given.candidates)
     by_the_clock = suggest(game.view(game.seat), seconds=0.0)
     assert by_the_clock.candidates == given.candidates
+
+
+def test_a_game_whose_judge_knows_nothing_has_candidates_all_the_same() -> None:
+    game = new_toy("notes")
+    given = suggest(game.view(0), worlds=2)
+    assert given.candidates
+    assert [reason.kind for reason in given.candidates[0].reasons][-1] == THEN

@@ -39,6 +39,8 @@ CONFIRMED: Final = 6
 """So many, those that cost most after that, are played out to the end …"""
 PLAYOUTS: Final = 16
 """… so many times."""
+LONG: Final = 3
+"""By this much fewer worlds and playouts where turns are long."""
 FAR: Final = 3
 """Rounds that a second thought looks ahead."""
 PIECE: Final = 2
@@ -64,6 +66,7 @@ class Judged(msgspec.Struct, frozen=True):
     playouts: int = 0  # and in how many the game was played to its end
     options: list[int] = []  # of the best answer, half by half
     reasons: list[Reason] = []  # why it was better
+    again: bool = False  # thought about twice
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -110,6 +113,11 @@ class Effort(msgspec.Struct, frozen=True):
         """The effort of the second thought."""
         return Effort(AGAIN * self.choosing, AGAIN * self.measuring, 0, 0, 0, 0, True)
 
+    def for_long_turns(self) -> "Effort":
+        """Where a turn is made of many answers each takes long to weigh, and luck changes little within it."""
+        fewer = [max(1, self.choosing // LONG), max(2, self.measuring // LONG)]
+        return msgspec.structs.replace(self, choosing=fewer[0], measuring=fewer[1])
+
 
 def seed_for(record: str, at: int, seed: int) -> int:
     """The luck of one decision's analysis: the same whoever works on it."""
@@ -119,8 +127,12 @@ def seed_for(record: str, at: int, seed: int) -> int:
 def judge_decision(view: View[GameState], decision: Decision, seed: int, effort: Effort) -> Judged:
     """What a decision cost, from what its seat saw."""
     scales = Scales(view, seed)
-    scales.near = scales.near and not effort.far
-    scales.rounds = FAR if effort.far else scales.rounds
+    if scales.near:
+        effort = effort.for_long_turns()
+        scales.near = not effort.far
+        scales.rounds = 1
+    elif effort.far:
+        scales.rounds = FAR
     answers = scales.first_look(decision.options)[: KEPT + 1]
     played = answers[0]
     text = whole_text(view.rules.space, decision.options)
@@ -152,6 +164,8 @@ def confirmed(view: View[GameState], decision: Decision, judged: Judged, seed: i
     better, played = Weighed(judged.options, 0.0), Weighed(decision.options, 0.0)
     leads: list[float] = []
     victories = 0.0
+    if scales.near:
+        playouts = max(1, playouts // LONG)
     for number in range(playouts):
         ours, theirs = scales.final_lead(better, number), scales.final_lead(played, number)
         leads.append(ours[0] - theirs[0])
@@ -202,7 +216,7 @@ def judge_piece(record: str, ats: list[int], seed: int, effort: Effort) -> list[
             own = seed_for(record, decision.at, seed + effort.measuring)
             found = judge_decision(known.view(decision), decision, own, effort)
             luck = luck_of(known, decision, own + 1, effort.lucks)
-            judged.append(msgspec.structs.replace(found, luck=luck))
+            judged.append(msgspec.structs.replace(found, luck=luck, again=effort.far))
     return judged
 
 
@@ -241,10 +255,9 @@ def analyse(
     for judged in workshop.judge([decision.at for decision in decisions if decision.at not in done], effort):
         take(judged)
     if len(done) == len(decisions):
-        again = effort.again()
-        order = sorted(done.values(), key=lambda judged: (judged.worlds < again.measuring, -judged.loss, judged.at))
-        costly = [each for each in order[: effort.deep] if each.worlds < again.measuring and each.loss > 0]
-        for judged in workshop.judge([each.at for each in costly], again):
+        order = sorted(done.values(), key=lambda judged: (not judged.again, -judged.loss, judged.at))
+        costly = [each for each in order[: effort.deep] if not each.again and each.loss > 0]
+        for judged in workshop.judge([each.at for each in costly], effort.again()):
             take(judged)
         order = sorted(done.values(), key=lambda judged: (not judged.playouts, -judged.loss, judged.at))
         costly = [each for each in order[: effort.confirmed] if not each.playouts and each.loss > 0]

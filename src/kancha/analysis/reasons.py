@@ -66,6 +66,8 @@ def changed_terms(scales: Scales[S], answer: Weighed) -> list[float]:
     judge = scales.forecaster.judge
     worlds = min(len(scales.worlds), 3)
     sums = [0.0] * len(judge.term_names())
+    if not sums:
+        return []
     for number in range(worlds):
         before = judge.terms(scales.world(number))[mine]
         position = scales.after(answer.options, number)
