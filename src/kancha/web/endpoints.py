@@ -148,7 +148,7 @@ ENDPOINTS: Final = (
         api.rematch,
         "The table where the same seats play again, the next one beginning; made for the first who asks.",
         answer=bodies.Made,
-        errors=PLAY,
+        errors=(*PLAY, 422),
         status=201,
     ),
 )
