@@ -1,0 +1,51 @@
+"""The column of players and log folds, and gives the board its room."""
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.house import Server, browsing, open_table, table
+
+SMALL = {"width": 1024, "height": 768}
+WIDTHS = """() => ['.side', '#frame'].map((name) => Math.round(document.querySelector(name).getBoundingClientRect().width))"""
+
+
+def widths(page: Page) -> list[int]:
+    found: list[int] = page.evaluate(WIDTHS)
+    return found
+
+
+def test_the_column_folds_to_a_rail_and_opens_over_the_board(browser: Browser, server: Server) -> None:
+    with browsing(browser, SMALL, locale="fr-FR") as context:
+        page = open_table(context, server, table(context, server, ["me", "here"], slug="cuzco-kramer"))
+        if page.evaluate("document.getElementById('curtain').open"):
+            page.click("#curtain-go")
+        page.wait_for_selector("#table.side-folded.wide-table")
+        rail, board = widths(page)
+        assert rail < 80
+        assert page.locator("#score-0").is_visible()
+        assert not page.locator("#panel-0 .seat-body").is_visible()
+        page.click("#panel-head-0")  # opens over the board, which keeps its size
+        page.wait_for_selector(".side.peek #panel-0 .seat-body")
+        assert widths(page)[1] == board
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".side:not(.peek)")
+        page.click("#side-tab")  # stays open, here and after the page is loaded again
+        page.wait_for_selector("#table:not(.side-folded)")
+        side, narrow = widths(page)
+        assert side > 300
+        assert narrow < board
+        page.reload()
+        page.wait_for_selector("body[data-ready]", state="attached")
+        assert page.get_attribute("#side-tab", "aria-expanded") == "true"
+        assert widths(page)[0] > 300
+
+
+def test_what_lies_in_the_folded_column_can_be_answered(browser: Browser, server: Server) -> None:
+    """Cards in hand are in one's panel: it is lit on the rail, or the bar has them, and nothing is out of reach."""
+    with browsing(browser, SMALL) as context:
+        page = open_table(context, server, table(context, server, ["me", "easy"], slug="cuzco-feld"))
+        page.wait_for_function("() => Number(document.body.dataset.asked) > 0")
+        page.wait_for_selector("#table.side-folded")
+        page.wait_for_function(
+            """() => document.querySelector('.side.peek .lit') || document.querySelector('.side-holds')
+              || document.querySelector('#choices .lit') || document.querySelector('#board .lit')"""
+        )
