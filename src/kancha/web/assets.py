@@ -1,6 +1,7 @@
 """The files a page is made of. Their address holds a hash of them all, so that browsers may keep them."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
@@ -22,13 +23,28 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 
 
+REMARK: Final = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+NEEDLESS: Final = re.compile(r"^(?:[ \t]*//.*\n|[ \t]*\n|[ \t]+)", re.MULTILINE)
+
+
 class Asset:
     """One file, plain and compressed."""
 
     def __init__(self, name: str, content: bytes) -> None:
         self.kind = KINDS[name[name.rindex(".") :]]
-        self.content = content
-        self.packed = gzip.compress(content, 9, mtime=0)
+        self.content = lean(content.decode()).encode() if name.endswith((".js", ".css")) else content
+        self.packed = gzip.compress(self.content, 9, mtime=0)
+
+
+def lean(text: str) -> str:
+    """A script or a sheet without what only its readers need: remarks that have lines of their own, empty lines, indents.
+
+    A text in backticks over several lines would lose its own, so such a file stays as it is.
+    """
+    short = REMARK.sub("", text)
+    if any(line.count("`") % 2 for line in short.splitlines() if not line.lstrip().startswith("//")):
+        return text
+    return NEEDLESS.sub("", short)
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
