@@ -52,9 +52,13 @@ class Judge(Generic[S]):
     def terms(self, position: Position[S]) -> list[list[float]]:
         """What every side will come to, in parts: what a chance of winning and the reasons for a move are made of.
 
-        Sides are those of the score sheet. Where parts are points they add up to what the judge expects the side to have.
+        Sides are those of the score sheet.
         """
         return []
+
+    def total(self, terms: list[float]) -> float:
+        """What the terms of a side come to together: where they are points, their sum."""
+        return sum(terms)
 
     def progress(self, g: S) -> float:
         """How much of the game has been played: 0 at its start, 1 at its end, more or less."""

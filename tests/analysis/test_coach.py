@@ -71,6 +71,10 @@ def test_an_analysis_goes_on_from_what_is_known_and_comes_to_the_same() -> None:
     assert analyse(recorded(), seed=1, effort=LITTLE, known=whole.decisions[::2]) == whole
 
 
+def test_worker_processes_come_to_the_same() -> None:
+    assert analyse(recorded(), seed=1, jobs=2, effort=LITTLE) == analysed()
+
+
 def test_an_analysis_can_be_cancelled_and_reports_what_is_done() -> None:
     told: list[Judged] = []
     part = analyse(

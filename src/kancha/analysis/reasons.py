@@ -6,6 +6,7 @@ import msgspec
 
 from kancha.analysis.weighing import Scales, Weighed
 from kancha.bots.player import open_sealed
+from kancha.judging import Judge
 from kancha.kernel.effects import S
 from kancha.kernel.outcome import ASKED, Outcome, look_ahead
 from kancha.kernel.view import View
@@ -56,7 +57,7 @@ def reasons_for(scales: Scales[S], answer: Weighed, others: list[Weighed]) -> li
     points, stop = sure_outcome(scales.view, answer.options)
     told = [Reason(POINTS, side, "", float(gain)) for side, gain in enumerate(points) if gain]
     told += term_reasons(mine, scales.forecaster.judge.term_names(), changed_terms(scales, answer), not told)
-    told += rival_reasons(mine, answer, others)
+    told += rival_reasons(scales.forecaster.judge, mine, answer, others)
     return [*told, Reason(THEN, mine, stop, 0.0)]
 
 
@@ -88,7 +89,7 @@ def term_reasons(mine: int, names: list[str], changes: list[float], with_points:
     return sorted(told, key=lambda reason: -abs(reason.amount))[:TERMS_TOLD]
 
 
-def rival_reasons(mine: int, answer: Weighed, others: list[Weighed]) -> list[Reason]:
+def rival_reasons(judge: Judge[S], mine: int, answer: Weighed, others: list[Weighed]) -> list[Reason]:
     """What the best placed other side gets out of it, more or less than after the other answers."""
     if not others or not answer.terms:
         return []
@@ -97,8 +98,8 @@ def rival_reasons(mine: int, answer: Weighed, others: list[Weighed]) -> list[Rea
     gaps: list[tuple[float, int]] = []
     for side in range(len(own)):
         if side != mine and rest:
-            usual = sum([sum(terms[side]) for terms in rest]) / len(rest)
-            gaps.append((sum(own[side]) - usual, side))
+            usual = sum([judge.total(terms[side]) for terms in rest]) / len(rest)
+            gaps.append((judge.total(own[side]) - usual, side))
     gap, side = max(gaps, key=lambda pair: abs(pair[0]), default=(0.0, mine))
     return [Reason(RIVAL, side, "", round(gap, 1))] if abs(gap) >= LEAST else []
 
