@@ -79,6 +79,8 @@ def one_cell(sight: Sight, cell: int, extra: str, land: int, crop: int, laid: in
         inside = [arrow(laid, sight.glyph(laid // 4))]
     classes = f"cell{' land' if land != NONE else ''} {extra}".rstrip()
     marks = {"id": f"cell-{name}", "class_": classes, "data_f": f"cell:{name}", **cell_tip(sight, cell)}
+    if guess != NONE:
+        marks["aria_label"] = f"{marks['aria_label']} · {sight.crop(guess)} {guess + 1}"
     return group(REACH, MARK, *inside, transform=shift(*centre(cell)), **marks)
 
 
