@@ -83,17 +83,26 @@ async function loadTurns() {
     const html = await fragment(`/t/${table.id}/turns?${table.asSeat().slice(1)}`);
     const [body] = parse([[`<div>${html}</div>`, ribbon]]);
     const parts = [...body.children];
-    parts.forEach((part, nth) => {
-      const from = nth ? Number(parts[nth - 1].dataset.at) : 0;
-      const to = Math.max(Number(part.dataset.at), from);
-      part.style.left = `${(100 * from) / replay.last}%`;
-      part.style.width = `${(100 * (to - from)) / replay.last}%`;
-    });
+    layOut(parts);
     ribbon.replaceChildren(...parts);
     turns = [...new Set([0, ...parts.map((part) => Number(part.dataset.at)), replay.last])].sort((a, b) => a - b);
     markTurn();
   } catch (fault) {
     note(fault.message, "bad");
+  }
+}
+
+/** Each turn from the end of the one before to its own; turns that end with the same answer, as an automaton's does, share that. */
+function layOut(parts) {
+  let from = 0;
+  for (const to of new Set(parts.map((part) => Number(part.dataset.at)))) {
+    const sharing = parts.filter((part) => Number(part.dataset.at) === to);
+    const wide = (100 * (to - from)) / replay.last / sharing.length;
+    sharing.forEach((part, nth) => {
+      part.style.left = `${(100 * from) / replay.last + nth * wide}%`;
+      part.style.width = `${wide}%`;
+    });
+    from = to;
   }
 }
 
