@@ -18,7 +18,7 @@ export function showChoices() {
   const own = choiceButtons(touch);
   const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf))) : [])];
   const letters = buttons.reduce((sum, button) => sum + button.textContent.length, 0);
-  place.classList.toggle("many", buttons.length > 4 || letters > 80); // many, or long ones: smaller, in two rows
+  place.classList.toggle("many", buttons.length > 4 || letters > 44); // many, or long ones: smaller, in two rows
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
   const same = buttons.length === place.children.length && buttons.every((button, at) => button.isEqualNode(place.children[at]));
   if (!same) place.replaceChildren(...buttons); // a button under the pointer stays as long as it can
