@@ -13,7 +13,9 @@ CONFIDENCE = 60  # per cent; vulture is never less sure
 COMMANDS = ["@*.command", "@*.group"]  # the command line calls them by their names
 
 USED_ELSEWHERE = {
+    "Browser": "stands in annotations only, which name it in quotes",
     "BrowserContext": "stands in annotations only, which name it in quotes",
+    "available_extensions": "an attribute of the WebSocket library's own protocol",
     "isolation_level": "an attribute of SQLite's own connection",
     "trust": "tests let the classes of their toy game be thawed",
 }
