@@ -73,7 +73,7 @@ class Track:
         return joined(parts)
 
     def flag(self, points: int, x: float, y: float) -> Markup:
-        box = tag("rect", class_="flag", x=x - 23, y=y - 14, width=46, height=20, rx=5)
+        box = tag("rect", class_="flag", x=x - 32, y=y - 14, width=64, height=20, rx=5)
         return joined([box, tag("text", f"+{points}", class_="n flag-n", x=x, y=y + 1.5, text_anchor="middle")])
 
 

@@ -84,7 +84,7 @@ def marker(sight: Sight, side: int, moon: bool, points: int, x: float, y: float)
     kind, rule, other = ("moon", "A-102", sight.g.sun(side)) if moon else ("sun", "A-104", sight.g.moon(side))
     body = [circle(x, y, 10.4, "low-ring") if points < other else None, at(f"ay-{kind}", x, y, 18)]
     if points >= LAPS:
-        body.append(text(x + 8, y + 12, "+100", "t10 n mid laps"))
+        body.append(text(min(x + 8, WIDE - 24), y + 12, "+100", "t10 n mid laps"))
     marks = sight.tip(f"{kind}_score", rule, name=sight.name(side), points=points, other=other)
     return group(*body, id=f"{kind}-{side}", class_=f"{sight.side_class(side)} movable", **marks)
 
