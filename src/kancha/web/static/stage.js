@@ -112,6 +112,10 @@ function turn() {
       byHand = false;
       focus();
     } else if (question.picks.length) follow();
+    else if (asked && document.body.dataset.over === "true") {
+      asked = ""; // the end: all of it
+      zoom.zoom(0);
+    }
     minimap.draw();
   });
 }
