@@ -79,7 +79,9 @@
     for (const box of boxes) {
       const seen = meet(box, clip);
       if (width(seen) * height(seen) < 0.1 * box.width * box.height) {
-        const lost = SIDES.find((side) => clip.by[side] === "hide" && (side === "left" || side === "top" ? box[side] < clip[side] : box[side] > clip[side]));
+        const beyond = (side) => (side === "left" || side === "top" ? box[side] < clip[side] : box[side] > clip[side]);
+        if (SIDES.some((side) => clip.by[side] === "scroll" && beyond(side))) continue; // scrolled away
+        const lost = SIDES.find((side) => clip.by[side] === "hide" && beyond(side));
         if (lost && !element.closest("#frame, #world, .beats, #marks")) hidden.push({ element, words: node.data.trim().slice(0, 60), lost });
         continue;
       }
