@@ -21,6 +21,14 @@ LEADING = """(facets) => {
 }"""
 
 
+NAMED = """(facets) => {
+  const leads = (button) => button.dataset.choice.split(' ').some((facet) => facets.includes(facet));
+  const button = [...document.querySelectorAll('#choices button.lit[data-choice]')].find(leads);
+  button?.click();
+  return button !== undefined;
+}"""
+"""What lies in a sheet that is shut has its name in the bar."""
+
 CONFIRM = """([version, text]) => {
   const { dataset } = document.body;
   if (Number(dataset.version) === version && dataset.chosen === text) document.getElementById('confirm').click();
@@ -60,7 +68,8 @@ def click_option(page: Page, text: str = "") -> None:
         if page.evaluate("document.body.dataset.chosen") == option["text"]:
             break
         if not any(click(page, id) for id in page.evaluate(LEADING, option["facets"])[:3]):
-            break
+            if not page.evaluate(NAMED, option["facets"]):
+                break
     if page.evaluate("document.body.dataset.chosen") != option["text"] and facts(page)["version"] == version:
         page.evaluate("document.getElementById('every').open = true")
         page.locator("#every-option").get_by_role("button", name=option["label"], exact=True).first.click()
