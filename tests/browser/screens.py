@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 import kancha
 from kancha.bots.roster import recruit
 from kancha.kernel.chance import Rng
+from kancha.kernel.records import with_names
 from tests.browser.house import CHROMIUM, FLAGS, PHONE, WIDE, Clicker, Server, browsing, open_table, wait_for_turn
 
 OUT = Path(__file__).parents[2] / "docs" / "pictures"
@@ -21,6 +22,7 @@ SEED = 5
 MIDDLE = 0.45
 QUALITY = 80
 SECONDS = 20_000
+NAMES = ["Amaru", "Quilla"]
 KINDS = ("desk", "phone", "dark", "end")
 
 
@@ -33,7 +35,7 @@ def played(slug: str) -> str:
         seat = game.seat
         assert seat is not None
         game.play(bot.choose(game.view(seat), luck), seat)
-    return game.record()
+    return with_names(game.record(), NAMES)
 
 
 def table_from(context: BrowserContext, server: Server, record: str, share: float, answers_left: int = 0) -> Page:
