@@ -120,7 +120,7 @@ def test_no_record_can_do_worse_than_be_refused(record: str) -> None:
 def test_a_variation_goes_on_with_luck_of_its_own_and_survives_a_restart() -> None:
     table, entries = new_table()
     play_some(table, entries, 10)
-    varied, opening = continued(table.prefix(6, 0), people(2), "", no_editions)
+    varied, opening = continued(table.prefix(6, 0), table.spec, 6, no_editions)
     kept = [opening]
     assert varied.answers() == 6
     play_some(varied, kept)
@@ -134,4 +134,4 @@ def test_a_variation_goes_on_with_luck_of_its_own_and_survives_a_restart() -> No
 def test_a_variation_needs_a_chair_for_every_seat() -> None:
     table, _ = new_table()
     with pytest.raises(RecordError, match="seats"):
-        continued(table.prefix(0, 0), people(3), "", no_editions)
+        continued(table.prefix(0, 0), replace(table.spec, chairs=people(3)), 0, no_editions)

@@ -13,7 +13,7 @@ from kancha.table.snapshot import BROKEN, OLD
 from kancha.table.spec import OPEN, PLAY, RESTART, UNDO, Entry
 from kancha.table.table import Table
 from tests.kernel.toy import rules
-from tests.table.tables import WAYS, new_table, no_editions, people, play_some, toy_table
+from tests.table.tables import WAYS, new_table, no_editions, play_some, toy_table
 
 
 @pytest.mark.parametrize(("mode", "seats"), WAYS)
@@ -86,7 +86,8 @@ def test_the_reason_why_a_table_is_broken_tells_no_sealed_answer() -> None:
 
 
 def test_nobody_plays_on_from_an_old_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = new_table()[0].game.record()
+    table = new_table()[0]
+    record = table.game.record()
     monkeypatch.setattr(find("pachamama"), "version", find("pachamama").version + 1)
     with pytest.raises(RecordError, match="nobody can play on from it"):
-        continued(record, people(2), "", no_editions)
+        continued(record, table.spec, 0, no_editions)

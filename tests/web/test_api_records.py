@@ -142,7 +142,7 @@ def test_half_an_answer_has_no_preview_and_no_line_in_the_log(client: TestClient
     lines = len(client.get(path(table)).json()["log"])
     body = {"seat": 0, "version": version, "text": "lay triple"}
     ghost = client.post(path(table, "preview"), json=body).json()
-    assert ghost == {"version": version, "regions": {}, "brings": "", "unfinished": True}
+    assert ghost == {"version": version, "regions": {}, "patches": {}, "brings": "", "unfinished": True}
     for text in ("lay triple", "at triple G18"):
         played = client.post(path(table, "moves"), json={**body, "version": version, "text": text}).json()
         version = played["version"]

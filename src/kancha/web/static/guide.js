@@ -36,6 +36,8 @@ function remember() {
 export function draw() {
   if (!isOn()) return;
   const place = `${data().lesson} ${data().first} ${data().astray}`;
+  const { asked, over } = document.body.dataset;
+  if (place !== seen && asked === "0" && over !== "true") return; // the others answer first
   if (place !== seen) {
     const again = sessionStorage.getItem(`kancha-step-${location.pathname}`) ?? "";
     const [then, at] = again.split("|");
