@@ -112,6 +112,9 @@ class Nobody:
     async def choose(self, task: dict[str, object], options: list[int], level: str) -> int:
         raise AssertionError("no bot is asked")
 
+    async def think(self, task: dict[str, object], limit: float) -> bytes:
+        raise AssertionError("nobody thinks")
+
     async def close(self) -> None:
         pass
 

@@ -83,6 +83,17 @@ def test_a_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> No
     store.close()
 
 
+def test_what_was_worked_out_is_kept_and_may_be_replaced(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    assert store.result("analysis-1") is None
+    store.keep_result("analysis-1", "half")
+    store.keep_result("analysis-1", "whole")
+    store.close()
+    again = Store.in_folder(tmp_path)
+    assert again.result("analysis-1") == "whole"
+    again.close()
+
+
 def test_nobody_else_may_read_the_tables(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     Store.in_folder(folder).close()

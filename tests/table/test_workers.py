@@ -6,10 +6,12 @@ import signal
 import time
 from collections.abc import Callable, Coroutine
 
+import msgspec
 import pytest
 
+from kancha.analysis.suggestion import Suggestion
 from kancha.table.levels import LEVELS, player
-from kancha.table.worker import Ask, seen
+from kancha.table.tasks import Ask
 from kancha.table.workers import Overdue, Workers
 from tests.table.tables import new_table, play_some
 
@@ -39,9 +41,8 @@ def test_the_view_a_worker_gets_is_the_view_of_the_seat() -> None:
     table, entries = new_table("coop", 3)
     play_some(table, entries, 6)
     seat = table.game.waiting()[0]
-    slug, setup, number, state, pending, waiting, options = table.task(seat).values()
-    ask = Ask("easy", 1.0, slug, tuple(setup), number, state, pending, waiting, options)  # type: ignore[arg-type]
-    assert seen(ask).fingerprint() == table.game.view(seat).fingerprint()
+    ask = msgspec.convert({**table.task(seat), "kind": "answer", "seconds": 1.0, "level": "easy"}, Ask)
+    assert ask.view().fingerprint() == table.game.view(seat).fingerprint()
 
 
 def test_a_killed_worker_is_replaced_and_the_answer_comes() -> None:
@@ -108,3 +109,43 @@ def test_a_bot_that_fails_inside_is_not_told_with_its_secrets() -> None:
 def test_no_level_but_the_known_ones() -> None:
     with pytest.raises(Exception, match="expected easy"):
         player("genius")
+
+
+def test_a_worker_suggests_answers_from_what_the_seat_sees() -> None:
+    async def work() -> None:
+        table, entries = new_table("competitive", 2)
+        play_some(table, entries, 6)
+        seat = table.game.waiting()[0]
+        workers = Workers(1, LIMIT)
+        try:
+            answer = await workers.think({**table.task(seat), "kind": "suggestion", "thinking": 0.2}, LIMIT)
+        finally:
+            await workers.close()
+        suggestion = msgspec.json.decode(answer, type=Suggestion)
+        assert suggestion.seat == seat
+        offered = {table.game.text(option) for option in table.game.options(seat)}
+        assert {table.game.text(candidate.options[0]) for candidate in suggestion.candidates} <= offered
+
+    run(work)
+
+
+def test_work_that_nobody_waits_for_is_ended() -> None:
+    async def work() -> None:
+        table, _ = new_table("competitive", 2)
+        seat = table.game.waiting()[0]
+        workers = Workers(1, LIMIT)
+        try:
+            task = {**table.task(seat), "kind": "suggestion", "thinking": LIMIT}
+            thinking = asyncio.create_task(workers.think(task, LIMIT))
+            while not workers.busy:
+                await asyncio.sleep(0.01)
+            process = next(iter(workers.busy))
+            thinking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await thinking
+            assert workers.busy == set()
+            assert process.returncode is not None
+        finally:
+            await workers.close()
+
+    run(work)

@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 3
+SCHEMA = 4
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -29,6 +29,9 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN parent_answers INTEGER NOT NULL DEFAULT 0",
     ),
     2: ("ALTER TABLE tables ADD COLUMN guide VARCHAR(64) NOT NULL DEFAULT ''",),
+    3: (
+        "CREATE TABLE results (id VARCHAR(80) NOT NULL PRIMARY KEY, body TEXT NOT NULL, at DOUBLE PRECISION NOT NULL)",
+    ),
 }
 
 META = MetaData()
@@ -91,6 +94,14 @@ HOLDINGS = Table(
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("browser", "table_id", "seat"),
     Index("holdings_of_table", "table_id"),
+)
+
+RESULTS = Table(
+    "results",
+    META,
+    Column("id", String(80), primary_key=True),  # says of what it is: `analysis-` and the hash of a record
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
 )
 
 

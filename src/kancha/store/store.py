@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.store.notices import CHANNEL, Notices
-from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, TABLES, StoreError, prepare_schema
+from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, RESULTS, TABLES, StoreError, prepare_schema
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import Holding, TableSummary, Taken, Written
 
@@ -275,6 +275,19 @@ class Store:
             )
             for row in rows
         ]
+
+    # What took long to work out
+
+    def result(self, id: str) -> str | None:
+        """What was kept under this name."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(RESULTS.c.body).where(RESULTS.c.id == id)).scalar_one_or_none()
+
+    def keep_result(self, id: str, body: str) -> None:
+        """Keep something worked out, instead of what was kept under its name before."""
+        with self.writing() as connection:
+            connection.execute(delete(RESULTS).where(RESULTS.c.id == id))
+            connection.execute(insert(RESULTS).values(id=id, body=body, at=time.time()))
 
 
 def prepare_sqlite(connection: object, entry: ConnectionPoolEntry) -> None:

@@ -1,8 +1,9 @@
-"""Bots in processes of their own, each with a time limit. One that dies, hangs or answers nonsense is replaced."""
+"""Bots, and whatever else has to think, in processes of their own, each with a time limit. One that dies or hangs is replaced."""
 
 import asyncio
 import logging
 import os
+import re
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -16,6 +17,10 @@ from kancha.table.levels import RANDOM, STEADY
 
 LIMIT = 10.0
 """Seconds a bot may take for one answer."""
+LONGEST_ANSWER = 1 << 22
+"""Bytes of the longest line that a worker may write."""
+
+FAULT = re.compile(rb"[A-Za-z]+")
 
 log = logging.getLogger("kancha.bots")
 
@@ -25,9 +30,11 @@ class Overdue(Exception):
 
 
 class BotPool(Protocol):
-    """Whoever answers for bots."""
+    """Whoever answers for bots, and does other tasks that take thinking."""
 
     async def choose(self, task: dict[str, object], options: list[int], level: str) -> int: ...
+
+    async def think(self, task: dict[str, object], limit: float) -> bytes: ...
 
     async def close(self) -> None: ...
 
@@ -52,15 +59,23 @@ class Workers:
         return secrets.choice(options)
 
     async def ask(self, task: dict[str, object], options: list[int], level: str) -> int:
-        line = msgspec.json.encode({**task, "level": level, "seconds": 2 * self.limit}) + b"\n"
+        answer = await self.think({**task, "kind": "answer", "level": level}, self.limit)
+        word = answer.decode(errors="replace")
+        if not word.isdecimal() or int(word) not in options:
+            raise Overdue(f"it answered {word}")
+        return int(word)
+
+    async def think(self, task: dict[str, object], limit: float) -> bytes:
+        """What a worker answers to a task (tasks.py), as JSON, within some seconds (Overdue). Who is cancelled ends the work."""
+        line = msgspec.json.encode({**task, "seconds": 2 * limit}) + b"\n"
         async with self.room:
             process = await self.take()
             try:
-                answer = await asyncio.wait_for(exchange(process, line), self.limit)
+                answer = await asyncio.wait_for(exchange(process, line), limit)
             except TimeoutError:
                 await self.discard(process)
-                raise Overdue(f"no answer after {self.limit:g} s") from None
-            except OSError as fault:
+                raise Overdue(f"no answer after {limit:g} s") from None
+            except (OSError, ValueError) as fault:
                 await self.discard(process)
                 raise Overdue(str(fault)) from None
             except BaseException:
@@ -71,10 +86,10 @@ class Workers:
                 raise Overdue("the worker died")
             self.busy.discard(process)
             self.idle.append(process)
-        word = answer.decode(errors="replace").strip()
-        if not word.isdecimal() or int(word) not in options:
-            raise Overdue(f"it answered {word}")
-        return int(word)
+        word = answer.rstrip()
+        if FAULT.fullmatch(word):
+            raise Overdue(f"it answered {word.decode()}")
+        return word
 
     async def take(self) -> Process:
         """A worker that is free, or a new one."""
@@ -93,6 +108,7 @@ class Workers:
             stdout=PIPE,
             stderr=DEVNULL,  # a traceback could tell what the seat sees
             env={**os.environ, "PYTHONPATH": path},
+            limit=LONGEST_ANSWER,
         )
         self.busy.add(process)
         return process
