@@ -15,6 +15,12 @@ options_of_game = click.option(
     "--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the game, such as board=short."
 )
 jobs_option = click.option("--jobs", type=click.IntRange(1, 64), default=os.cpu_count() or 1, show_default=True)
+cluster_option = click.option(
+    "--cluster",
+    default="",
+    metavar="ADDRESS",
+    help="A Dask scheduler that hands the games out, such as tcp://host:8786.",
+)
 
 
 def options_from(pairs: tuple[str, ...], mode: str | None) -> dict[str, object]:

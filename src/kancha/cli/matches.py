@@ -9,13 +9,14 @@ from rich.table import Table
 
 from kancha import native
 from kancha.bots.roster import recruit
-from kancha.cli.common import as_json, aside, jobs_option, options_from, options_of_game, say, tell
+from kancha.cli.common import as_json, aside, cluster_option, jobs_option, options_from, options_of_game, say, tell
 from kancha.doors import catalogue
 from kancha.games import find
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
 from kancha.lab.bench_server import bench_server
+from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
 from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
 
@@ -32,10 +33,10 @@ def progress() -> Progress:
     )
 
 
-def play_with_bar(what: str, fixtures: list[Fixture], jobs: int) -> list[Result]:
+def play_with_bar(what: str, fixtures: list[Fixture], farm: Farm) -> list[Result]:
     with progress() as bar:
         task = bar.add_task(what, total=len(fixtures))
-        return list(play_all(fixtures, jobs, lambda: bar.advance(task)))
+        return list(play_all(fixtures, farm, lambda: bar.advance(task)))
 
 
 @click.command()
@@ -74,7 +75,7 @@ def simulate(
     fixtures = [
         Fixture(slug, mode, seats, options, lineup, mixed(seed, "simulate", game), check) for game in range(number)
     ]
-    results = play_with_bar(f"{slug} {mode}", fixtures, jobs)
+    results = play_with_bar(f"{slug} {mode}", fixtures, farm_for(jobs))
     columns = len(results[0].scores)
     report = {
         "slug": slug,
@@ -103,6 +104,7 @@ def simulate(
 @click.option("--games", "number", type=click.IntRange(2), default=400, show_default=True, help="Games a pairing.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 @jobs_option
+@cluster_option
 @as_json
 def arena(
     slug: str,
@@ -113,6 +115,7 @@ def arena(
     number: int,
     seed: int,
     jobs: int,
+    cluster: str,
     as_json: bool,
 ) -> None:
     """Which bot is stronger: seats rotated, the same chance for all, 95 % intervals."""
@@ -125,7 +128,7 @@ def arena(
     rows: list[dict[str, object]] = []
     for fixtures in pairings(slug, mode, seats, options, names, number, seed):
         what = " – ".join(dict.fromkeys(fixtures[0].bots))
-        results = play_with_bar(what, fixtures, jobs)
+        results = play_with_bar(what, fixtures, farm_for(jobs, cluster))
         for standing in standings(results):
             rows.append(
                 {

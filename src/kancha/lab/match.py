@@ -1,11 +1,8 @@
 """Matches between bots: the same chance for all, seats rotated, every game repeatable from one seed."""
 
-import gc
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
-from multiprocessing import get_context
 from time import perf_counter
 
 from kancha.bots.roster import recruit
@@ -14,6 +11,7 @@ from kancha.games import find
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.state import facts
+from kancha.lab.farm import Farm
 
 CAP = 20_000
 """Answers after which a game counts as unfinished: a guard of the harness, not a rule of any game."""
@@ -44,6 +42,7 @@ class Result:
     totals: tuple[int, ...]
     seconds: float
     sides: tuple[int | str, ...] = ()  # whose totals they are
+    sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()  # points by category, of each side
 
 
 def mixed(*parts: int | str) -> int:
@@ -64,6 +63,7 @@ def play(fixture: Fixture) -> Result:
         decisions += 1
     if fixture.check:
         verify(game.record(), facts(game.state), game.rules.pieces(game.state))
+    sheet = game.score_sheet()
     return Result(
         fixture,
         game.over,
@@ -73,6 +73,7 @@ def play(fixture: Fixture) -> Result:
         tuple(side.score for side in game.sides()),
         perf_counter() - started,
         tuple(side.name for side in game.sides()),
+        tuple((category, tuple(points)) for category, points in zip(sheet.categories, sheet.points, strict=True)),
     )
 
 
@@ -96,14 +97,8 @@ def checked_setup(
     return setup.mode, setup.seats, chosen
 
 
-def play_all(fixtures: list[Fixture], jobs: int, report: Callable[[], None]) -> Iterator[Result]:
-    """Play every game, in worker processes if there are several jobs; `report` is called after each."""
-    if jobs <= 1:
-        for fixture in fixtures:
-            yield play(fixture)
-            report()
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=gc.disable) as pool:
-        for result in pool.map(play, fixtures, chunksize=max(1, min(8, len(fixtures) // (jobs * 4)))):
-            yield result
-            report()
+def play_all(fixtures: list[Fixture], farm: Farm, report: Callable[[], None]) -> Iterator[Result]:
+    """Play every game; results come in any order, and `report` is called after each."""
+    for result in farm.work(play, fixtures):
+        yield result
+        report()

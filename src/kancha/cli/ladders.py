@@ -1,0 +1,89 @@
+"""Commands that compare bots for good: the ladder, and datasets of their games."""
+
+import json
+from pathlib import Path
+
+import click
+
+from kancha import native
+from kancha.bots.roster import recruit
+from kancha.cli.common import as_json, cluster_option, jobs_option, options_from, options_of_game, say
+from kancha.cli.matches import progress
+from kancha.games import find
+from kancha.lab.farm import farm_for
+from kancha.lab.ladder import Ladder, play_on, report_of
+from kancha.lab.ladder_page import heading, plot, tables
+
+
+@click.command()
+@click.argument("slug")
+@click.option(
+    "--bots",
+    default="random,greedy,search:0.1",
+    show_default=True,
+    help="Bots, with commas: by name, with a budget, or files of your own. None: only tell what is kept.",
+)
+@click.option("--seats", type=int, help="Number of seats.")
+@click.option("--mode", help="A mode of the game; alone or together the bots play against its automaton.")
+@options_of_game
+@click.option(
+    "--games", "least", type=click.IntRange(0), default=100, show_default=True, help="Games a pairing, at least."
+)
+@click.option("--most", type=click.IntRange(1), default=2000, show_default=True, help="Games a pairing, at most.")
+@click.option(
+    "--width", type=click.FloatRange(0), default=0.0, help="Play on until no interval is wider, in points of rating."
+)
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("docs/ladder"),
+    show_default=True,
+    help="Where games are kept, with table, plot and JSON: another run goes on from there.",
+)
+@jobs_option
+@cluster_option
+@as_json
+def ladder(
+    slug: str,
+    bots: str,
+    seats: int | None,
+    mode: str | None,
+    pairs: tuple[str, ...],
+    least: int,
+    most: int,
+    width: float,
+    seed: int,
+    out: Path,
+    jobs: int,
+    cluster: str,
+    as_json: bool,
+) -> None:
+    """Rate bots by many games: seats rotated, the same luck for all, 95 % intervals. It can be killed and gone on with."""
+    climbed = Ladder.opened(out / "games", slug, seats, options_from(pairs, mode))
+    names = [name for name in bots.split(",") if name]
+    for name in names:
+        recruit(name)
+    if len(set(names)) != len(names) or (len(names) == 1 and not climbed.together()):
+        raise click.UsageError("a ladder needs two or more different bots")
+    if names:
+        with progress() as bar:
+            task = bar.add_task(f"{slug} {climbed.head.mode}", total=0)
+            total = 0
+
+            def report(more: int) -> None:
+                nonlocal total
+                total += max(0, more)
+                bar.update(task, total=total, advance=0 if more >= 0 else 1)
+
+            play_on(climbed, climbed.climb(names, least, most, width, seed), farm_for(jobs, cluster), report)
+    told = report_of(climbed, native.compiled())
+    stem = climbed.file.stem
+    out.mkdir(parents=True, exist_ok=True)
+    (out / f"{stem}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    (out / f"{stem}.svg").write_text(plot(f"{find(slug).title}: {heading(told)}", told), "utf-8")
+    (out / f"{stem}.md").write_text(tables(told), "utf-8")
+    if as_json:
+        click.echo(json.dumps(told))
+    else:
+        say.print(tables(told), markup=False, highlight=False, soft_wrap=True)
