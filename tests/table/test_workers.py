@@ -52,15 +52,15 @@ def test_a_killed_worker_is_replaced_and_the_answer_comes() -> None:
         workers = Workers(1, LIMIT)
         try:
             await workers.choose(table.task(seat), table.game.options(seat), "random")
-            first = workers.idle[0].pid
+            first = workers.idle[0].process.pid
             os.kill(first, signal.SIGKILL)
             assert await workers.choose(table.task(seat), table.game.options(seat), "random") in table.game.options(
                 seat
             )
-            assert workers.idle[0].pid != first
+            assert workers.idle[0].process.pid != first
             thinking = asyncio.create_task(workers.choose(table.task(seat), table.game.options(seat), "strong"))
             await asyncio.sleep(0.5)
-            os.kill(next(iter(workers.busy)).pid, signal.SIGKILL)
+            os.kill(next(iter(workers.busy)).process.pid, signal.SIGKILL)
             assert await thinking in table.game.options(seat)
         finally:
             await workers.close()
@@ -144,7 +144,7 @@ def test_work_that_nobody_waits_for_is_ended() -> None:
             with pytest.raises(asyncio.CancelledError):
                 await thinking
             assert workers.busy == set()
-            assert process.returncode is not None
+            assert not process.alive()
         finally:
             await workers.close()
 

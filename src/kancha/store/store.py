@@ -11,6 +11,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from kancha.platform.platform import Platform
+from kancha.platform.server import SERVER
 from kancha.store.notices import CHANNEL, Notices
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, RESULTS, TABLES, StoreError, prepare_schema
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
@@ -22,9 +24,10 @@ BUSY_SECONDS = 10
 class Store:
     """Everything kept, in one SQLite file or one PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, platform: Platform = SERVER) -> None:
         """`url` as SQLAlchemy writes it: `sqlite:////path/kancha.db`, `postgresql+psycopg://host/name`."""
         self.url = make_url(url)
+        self.platform = platform
         self.engine = self.connected()
         try:
             with self.engine.begin() as connection:
@@ -37,7 +40,7 @@ class Store:
             raise
 
     @classmethod
-    def in_folder(cls, folder: Path) -> "Store":
+    def in_folder(cls, folder: Path, platform: Platform = SERVER) -> "Store":
         """The SQLite store of a data folder. It holds seeds and locks: nobody else on the machine may read it."""
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -45,15 +48,21 @@ class Store:
             path.touch(mode=0o600)
         except OSError as fault:
             raise StoreError(f"{folder} cannot hold the tables: {fault.strerror}") from None
-        return cls(f"sqlite:///{path}")
+        return cls(f"sqlite:///{path}", platform)
 
     def connected(self) -> Engine:
         if self.is_sqlite():
             engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
-            event.listen(engine, "connect", prepare_sqlite)
+            event.listen(engine, "connect", self.prepare_sqlite)
             event.listen(engine, "begin", begin_sqlite)
             return engine
         return create_engine(self.url, pool_pre_ping=True, pool_size=5)
+
+    def prepare_sqlite(self, connection: object, entry: ConnectionPoolEntry) -> None:
+        assert isinstance(connection, sqlite3.Connection)
+        connection.isolation_level = None  # transactions begin where we say so, in begin_sqlite
+        for pragma in self.platform.pragmas:
+            connection.execute(f"PRAGMA {pragma}")
 
     def is_sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
@@ -288,14 +297,6 @@ class Store:
         with self.writing() as connection:
             connection.execute(delete(RESULTS).where(RESULTS.c.id == id))
             connection.execute(insert(RESULTS).values(id=id, body=body, at=time.time()))
-
-
-def prepare_sqlite(connection: object, entry: ConnectionPoolEntry) -> None:
-    """Readers do not wait for writers (WAL), and what was committed survives even a power cut (FULL)."""
-    assert isinstance(connection, sqlite3.Connection)
-    connection.isolation_level = None  # transactions begin where we say so, in begin_sqlite
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 def begin_sqlite(connection: Connection) -> None:

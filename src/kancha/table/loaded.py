@@ -5,12 +5,13 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
 from kancha.games import all_rules
 from kancha.kernel.errors import BadSetup, KanchaError
+from kancha.platform.platform import Platform
+from kancha.platform.server import SERVER
 from kancha.table.entry_writer import EntryWriter
 from kancha.table.live_table import LiveTable
 from kancha.table.rebuild import EditionPath
@@ -54,6 +55,7 @@ class LoadedTables(ABC):
         edition_path: EditionPath = no_editions,
         pace: float = PACE,
         idle: float = IDLE,
+        platform: Platform = SERVER,
     ) -> None:
         self.store = store
         self.bots = bots
@@ -62,9 +64,9 @@ class LoadedTables(ABC):
         self.idle = idle
         self.lives: dict[str, LiveTable] = {}
         self.holders: dict[Holder, tuple[int, ...]] = {}  # forgotten when in doubt
-        self.threads = ThreadPoolExecutor(store.threads(), thread_name_prefix="kancha-store")
+        self.threads = platform.lane("store", store.threads())
         self.writer = EntryWriter(lambda batch: self.kept(store.append, batch))
-        self.apart = ThreadPoolExecutor(1, thread_name_prefix="kancha-rules")
+        self.apart = platform.lane("rules", 1)
         for rules in all_rules():
             # Games read their tables when these are first needed. That must not happen in two threads at once:
             # msgspec crashes the process when two threads meet one of its classes for the first time.
@@ -92,9 +94,9 @@ class LoadedTables(ABC):
         await self.writer.close()
         await self.bots.close()
         if self.listening is not None:
-            await asyncio.to_thread(self.listening.close)
-        self.threads.shutdown()
-        self.apart.shutdown()
+            await self.kept(self.listening.close)
+        await self.threads.close()
+        await self.apart.close()
         self.store.close()
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
@@ -105,11 +107,11 @@ class LoadedTables(ABC):
 
     async def kept(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """A call of the store, off the loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+        return await self.threads.run(lambda: call(*args, **kwargs))
 
     async def away(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Rules that may take a while, off the loop, one after another."""
-        return await asyncio.get_running_loop().run_in_executor(self.apart, lambda: call(*args, **kwargs))
+        return await self.apart.run(lambda: call(*args, **kwargs))
 
     async def wake(self) -> None:
         """After a start: bots that were asked when the last process ended go on."""

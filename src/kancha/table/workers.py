@@ -1,24 +1,20 @@
-"""Bots, and whatever else has to think, in processes of their own, each with a time limit. One that dies or hangs is replaced."""
+"""Bots, and whatever else has to think, in workers of their own, each with a time limit. One that dies or hangs is replaced."""
 
 import asyncio
 import logging
-import os
 import re
 import secrets
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
-from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
-import kancha
+from kancha.platform.platform import Platform, Worker
+from kancha.platform.server import SERVER
 from kancha.table.levels import RANDOM, STEADY
 
+MODULE: Final = "kancha.table.worker"
 LIMIT = 10.0
 """Seconds a bot may take for one answer."""
-LONGEST_ANSWER = 1 << 22
-"""Bytes of the longest line that a worker may write."""
 
 FAULT = re.compile(rb"[A-Za-z]+")
 
@@ -40,13 +36,14 @@ class BotPool(Protocol):
 
 
 class Workers:
-    """A few worker processes, started when they are first needed."""
+    """A few workers, started when they are first needed."""
 
-    def __init__(self, most: int | None = None, limit: float = LIMIT) -> None:
+    def __init__(self, most: int | None = None, limit: float = LIMIT, platform: Platform = SERVER) -> None:
+        self.platform = platform
         self.limit = limit
-        self.room = asyncio.Semaphore(most or max(1, min(4, os.cpu_count() or 1)))
-        self.idle: list[Process] = []
-        self.busy: set[Process] = set()
+        self.room = asyncio.Semaphore(most or platform.workers)
+        self.idle: list[Worker] = []
+        self.busy: set[Worker] = set()
 
     async def choose(self, task: dict[str, object], options: list[int], level: str) -> int:
         """A bot's answer. After two failures a simpler bot answers, and at last anything legal: the game goes on."""
@@ -67,68 +64,43 @@ class Workers:
 
     async def think(self, task: dict[str, object], limit: float) -> bytes:
         """What a worker answers to a task (tasks.py), as JSON, within some seconds (Overdue). Who is cancelled ends the work."""
-        line = msgspec.json.encode({**task, "seconds": 2 * limit}) + b"\n"
+        line = msgspec.json.encode({**task, "seconds": 2 * limit})
         async with self.room:
-            process = await self.take()
+            worker = await self.take()
             try:
-                answer = await asyncio.wait_for(exchange(process, line), limit)
+                answer = await asyncio.wait_for(worker.ask(line), limit)
             except TimeoutError:
-                await self.discard(process)
+                await self.discard(worker)
                 raise Overdue(f"no answer after {limit:g} s") from None
-            except (OSError, ValueError) as fault:
-                await self.discard(process)
+            except OSError as fault:
+                await self.discard(worker)
                 raise Overdue(str(fault)) from None
             except BaseException:
-                await self.discard(process)
+                await self.discard(worker)
                 raise
-            if not answer:
-                await self.discard(process)
-                raise Overdue("the worker died")
-            self.busy.discard(process)
-            self.idle.append(process)
-        word = answer.rstrip()
-        if FAULT.fullmatch(word):
-            raise Overdue(f"it answered {word.decode()}")
-        return word
+            self.busy.discard(worker)
+            self.idle.append(worker)
+        if FAULT.fullmatch(answer):
+            raise Overdue(f"it answered {answer.decode()}")
+        return answer
 
-    async def take(self) -> Process:
+    async def take(self) -> Worker:
         """A worker that is free, or a new one."""
         while self.idle:
-            process = self.idle.pop()
-            if process.returncode is None:
-                self.busy.add(process)
-                return process
-        source = str(Path(kancha.__file__).parents[1])
-        path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "kancha.table.worker",
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,  # a traceback could tell what the seat sees
-            env={**os.environ, "PYTHONPATH": path},
-            limit=LONGEST_ANSWER,
-        )
-        self.busy.add(process)
-        return process
+            worker = self.idle.pop()
+            if worker.alive():
+                self.busy.add(worker)
+                return worker
+        worker = await self.platform.worker(MODULE)
+        self.busy.add(worker)
+        return worker
 
-    async def discard(self, process: Process) -> None:
+    async def discard(self, worker: Worker) -> None:
         """End a worker; the next question gets a new one."""
-        self.busy.discard(process)
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        self.busy.discard(worker)
+        await worker.end()
 
     async def close(self) -> None:
-        for process in [*self.idle, *self.busy]:
-            await self.discard(process)
+        for worker in [*self.idle, *self.busy]:
+            await self.discard(worker)
         self.idle.clear()
-
-
-async def exchange(process: Process, line: bytes) -> bytes:
-    """Ask one question, wait for its answer; empty if the worker hung up."""
-    assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(line)
-    await process.stdin.drain()
-    return await process.stdout.readline()

@@ -15,6 +15,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
+from kancha.platform.platform import Platform
+from kancha.platform.server import SERVER
 from kancha.store.store import Store
 from kancha.table.loaded import IDLE, PACE
 from kancha.table.tables import Tables
@@ -42,17 +44,19 @@ class Settings:
     idle: float = IDLE
     workers: int | None = None
     bot_limit: float = LIMIT
+    platform: Platform = SERVER
 
 
 def make_app(settings: Settings) -> ASGIApp:
     """The whole server as one ASGI application. The store is opened at once: a bad one is refused before anything starts."""
-    store = Store(settings.database) if settings.database else Store.in_folder(settings.data)
+    platform = settings.platform
+    store = Store(settings.database) if settings.database else Store.in_folder(settings.data, platform)
     editions = Editions(settings.data)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        bots = Workers(settings.workers, settings.bot_limit)
-        tables = Tables(store, bots, editions.path, settings.pace, settings.idle)
+        bots = Workers(settings.workers, settings.bot_limit, platform)
+        tables = Tables(store, bots, editions.path, settings.pace, settings.idle, platform)
         app.state.desk = Desk(tables, editions)
         await tables.start()
         try:
@@ -66,7 +70,7 @@ def make_app(settings: Settings) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
     )
-    return Guard(app, settings.hosts, settings.rates)
+    return Guard(app, settings.hosts, settings.rates, platform)
 
 
 def routes() -> list[BaseRoute]:

@@ -1,19 +1,16 @@
 """The guard at the door: which hosts, which origins, how often, and what a browser may do with our pages."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil
-from time import time
+from dataclasses import asdict, dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kancha.platform.platform import Platform
+from kancha.platform.server import SERVER
 from kancha.web.errors import Refusal
 from kancha.web.page_words import language_of
 
@@ -58,12 +55,16 @@ class Rates:
 class Guard:
     """Stands before the whole application, so that even its errors carry the headers."""
 
-    def __init__(self, app: ASGIApp, hosts: Sequence[str] = LOCAL_HOSTS, rates: Rates | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Sequence[str] = LOCAL_HOSTS,
+        rates: Rates | None = None,
+        platform: Platform = SERVER,
+    ) -> None:
         self.app = app
         self.hosts = frozenset(host.lower() for host in hosts)
-        rates = rates or Rates()
-        self.rates = {"found": parse(rates.found), "act": parse(rates.act), "look": parse(rates.look)}
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.limiter = platform.limiter(asdict(rates or Rates()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -101,11 +102,9 @@ class Guard:
         kind = kind_of(scope)
         if not kind:
             return
-        item: RateLimitItem = self.rates[kind]
-        client = scope["client"][0] if scope.get("client") else "unknown"
-        if self.limiter.hit(item, kind, client):
+        again = self.limiter.wait(kind, scope["client"][0] if scope.get("client") else "unknown")
+        if not again:
             return
-        again = max(1, ceil(self.limiter.get_window_stats(item, kind, client).reset_time - time()))
         detail = f"too many requests; try again in {again} s"
         raise Refusal(429, "too_many", detail, headers={"retry-after": str(again)}, again=again)
 

@@ -1,0 +1,115 @@
+"""A server: threads run in the background, processes think."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil
+from pathlib import Path
+from time import time
+from typing import Final, TypeVar
+
+from kancha.platform.platform import Lane, Limiter, Platform, Worker
+
+LONGEST_ANSWER: Final = 1 << 22
+"""Bytes of the longest line that a worker may write."""
+
+R = TypeVar("R")
+
+
+class Threads:
+    """A lane of threads."""
+
+    def __init__(self, name: str, places: int) -> None:
+        self.pool = ThreadPoolExecutor(places, thread_name_prefix=f"kancha-{name}")
+
+    async def run(self, call: Callable[[], R]) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, call)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.pool.shutdown)
+
+
+class WorkerProcess:
+    """A worker that is a process of its own."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    def alive(self) -> bool:
+        return self.process.returncode is None
+
+    async def ask(self, line: bytes) -> bytes:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(line + b"\n")
+        await self.process.stdin.drain()
+        try:
+            answer = await self.process.stdout.readline()
+        except ValueError:
+            raise OSError("the worker's answer is too long") from None
+        if not answer.endswith(b"\n"):
+            raise ConnectionError("the worker died")
+        return answer[:-1]
+
+    async def end(self) -> None:
+        if self.alive():
+            self.process.kill()
+        await self.process.wait()
+
+
+class CountedRates:
+    """A limiter that counts each client's requests in fixed windows."""
+
+    def __init__(self, rates: Mapping[str, str]) -> None:
+        # The library reads every kind of storage it knows: only who counts should wait for that.
+        from limits import parse
+        from limits.storage import MemoryStorage
+        from limits.strategies import FixedWindowRateLimiter
+
+        self.rates = {kind: parse(rate) for kind, rate in rates.items()}
+        self.windows = FixedWindowRateLimiter(MemoryStorage())
+
+    def wait(self, kind: str, client: str) -> int:
+        rate = self.rates[kind]
+        if self.windows.hit(rate, kind, client):
+            return 0
+        return max(1, ceil(self.windows.get_window_stats(rate, kind, client).reset_time - time()))
+
+
+class Server:
+    """This machine, with as many threads and processes as we like."""
+
+    @property
+    def workers(self) -> int:
+        return max(1, min(4, os.cpu_count() or 1))
+
+    @property
+    def pragmas(self) -> tuple[str, ...]:
+        """Readers do not wait for writers (WAL), and what was committed survives even a power cut (FULL)."""
+        return ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+    def lane(self, name: str, places: int) -> Lane:
+        return Threads(name, places)
+
+    async def worker(self, module: str) -> Worker:
+        source = str(Path(__file__).parents[2])
+        path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            module,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,  # a traceback could tell what the seat sees
+            env={**os.environ, "PYTHONPATH": path},
+            limit=LONGEST_ANSWER,
+        )
+        return WorkerProcess(process)
+
+    def limiter(self, rates: Mapping[str, str]) -> Limiter:
+        return CountedRates(rates)
+
+
+SERVER: Final[Platform] = Server()
