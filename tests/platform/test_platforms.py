@@ -12,6 +12,7 @@ from kancha.platform.browser import Browser
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.store import Store
+from kancha.table.bot_pool import Bots
 from kancha.table.tables import Tables
 from kancha.table.tasks import AnyTask
 from kancha.table.worker import answer
@@ -104,7 +105,7 @@ def test_a_worker_that_is_ended_while_it_thinks_answers_nobody(platform: Platfor
 
 def test_what_the_store_has_acknowledged_another_reads(platform: Platform, tmp_path: Path) -> None:
     async def work() -> None:
-        tables = Tables(Store.in_folder(tmp_path, platform), Workers(1, LIMIT, platform), platform=platform)
+        tables = Tables(Store.in_folder(tmp_path, platform), Bots(Workers(1, platform), LIMIT), platform=platform)
         await tables.start()
         id, _ = await tables.open(COMPETITIVE, ANA, [0, 1])
         live = tables.lives[id].now()

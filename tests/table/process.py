@@ -12,6 +12,7 @@ import msgspec
 from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
+from kancha.table.bot_pool import BotQuestion
 from kancha.table.live_table import Listener, Moment
 from kancha.table.opening import NewTable
 from kancha.table.snapshot import Snapshot
@@ -36,10 +37,10 @@ class Guesser:
         self.delay = delay
         self.asked = 0
 
-    async def choose(self, task: dict[str, object], options: list[int], level: str) -> int:
+    async def choose(self, asked: BotQuestion) -> int:
         self.asked += 1
         await asyncio.sleep(self.delay)
-        return random.Random(self.asked).choice(options)
+        return random.Random(self.asked).choice(asked.options)
 
     async def think(self, task: dict[str, object], limit: float) -> bytes:
         """Does it at once: a task is plain data wherever it is done."""
@@ -58,7 +59,7 @@ class Fragile(Store):
 
     batches: list[int]
 
-    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
+    def append(self, batch: Sequence[Written]) -> list[Taken | str]:
         self.batches = [*getattr(self, "batches", []), len(batch)]
         time.sleep(self.slow)
         if self.failing:

@@ -10,9 +10,12 @@ import msgspec
 import pytest
 
 from kancha.analysis.suggestion import Suggestion
+from kancha.table.bot_pool import BotQuestion, Bots
+from kancha.table.jobs import Overdue
 from kancha.table.levels import LEVELS, player
+from kancha.table.table import Table
 from kancha.table.tasks import Ask
-from kancha.table.workers import Overdue, Workers
+from kancha.table.workers import Workers
 from tests.table.tables import new_table, play_some
 
 LIMIT = 60.0  # seconds; a worker starts slowly on a busy machine
@@ -22,17 +25,23 @@ def run(work: Callable[[], Coroutine[object, object, None]]) -> None:
     asyncio.run(asyncio.wait_for(work(), 90))
 
 
+def question(table: Table, task: dict[str, object] | None = None, level: str = "") -> BotQuestion:
+    seat = table.game.waiting()[0]
+    return BotQuestion("abc", table.version, task or table.task(seat), table.game.options(seat), level)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_answers_what_it_may(level: str) -> None:
     async def work() -> None:
         table, entries = new_table("competitive", 2)
         play_some(table, entries, 6)
         seat = table.game.waiting()[0]
-        workers = Workers(1, LIMIT)
+        workers = Workers(1)
+        bots = Bots(workers, LIMIT)
         try:
-            assert await workers.ask(table.task(seat), table.game.options(seat), level) in table.game.options(seat)
+            assert await bots.ask(question(table), level) in table.game.options(seat)
         finally:
-            await workers.close()
+            await bots.close()
 
     run(work)
 
@@ -49,21 +58,20 @@ def test_a_killed_worker_is_replaced_and_the_answer_comes() -> None:
     async def work() -> None:
         table, _ = new_table("competitive", 2)
         seat = table.game.waiting()[0]
-        workers = Workers(1, LIMIT)
+        workers = Workers(1)
+        bots = Bots(workers, LIMIT)
         try:
-            await workers.choose(table.task(seat), table.game.options(seat), "random")
+            await bots.choose(question(table, None, "random"))
             first = workers.idle[0].process.pid
             os.kill(first, signal.SIGKILL)
-            assert await workers.choose(table.task(seat), table.game.options(seat), "random") in table.game.options(
-                seat
-            )
+            assert await bots.choose(question(table, None, "random")) in table.game.options(seat)
             assert workers.idle[0].process.pid != first
-            thinking = asyncio.create_task(workers.choose(table.task(seat), table.game.options(seat), "strong"))
+            thinking = asyncio.create_task(bots.choose(question(table, None, "strong")))
             await asyncio.sleep(0.5)
             os.kill(next(iter(workers.busy)).process.pid, signal.SIGKILL)
             assert await thinking in table.game.options(seat)
         finally:
-            await workers.close()
+            await bots.close()
 
     run(work)
 
@@ -72,17 +80,16 @@ def test_an_overdue_worker_is_ended_and_the_game_goes_on_at_random() -> None:
     async def work() -> None:
         table, _ = new_table("competitive", 2)
         seat = table.game.waiting()[0]
-        workers = Workers(1, limit=0.05)  # not even enough to start
+        workers = Workers(1)
+        bots = Bots(workers, limit=0.05)  # not even enough to start
         started = time.monotonic()
         try:
             with pytest.raises(Overdue, match="no answer"):
-                await workers.ask(table.task(seat), table.game.options(seat), "strong")
-            assert await workers.choose(table.task(seat), table.game.options(seat), "strong") in table.game.options(
-                seat
-            )
+                await bots.ask(question(table), "strong")
+            assert await bots.choose(question(table, None, "strong")) in table.game.options(seat)
             assert workers.busy == set()
         finally:
-            await workers.close()
+            await bots.close()
         assert time.monotonic() - started < 10
 
     run(work)
@@ -94,14 +101,15 @@ def test_a_bot_that_fails_inside_is_not_told_with_its_secrets() -> None:
         seat = table.game.waiting()[0]
         task = table.task(seat)
         task["state"] = {"object": "kancha.nowhere:Nothing", "facts": {"secret": 4711}}
-        workers = Workers(1, LIMIT)
+        workers = Workers(1)
+        bots = Bots(workers, LIMIT)
         try:
             with pytest.raises(Overdue) as caught:
-                await workers.ask(task, table.game.options(seat), "easy")
+                await bots.ask(question(table, task), "easy")
             assert "4711" not in str(caught.value)
-            assert await workers.choose(task, table.game.options(seat), "easy") in table.game.options(seat)
+            assert await bots.choose(question(table, task, "easy")) in table.game.options(seat)
         finally:
-            await workers.close()
+            await bots.close()
 
     run(work)
 
@@ -116,11 +124,12 @@ def test_a_worker_suggests_answers_from_what_the_seat_sees() -> None:
         table, entries = new_table("competitive", 2)
         play_some(table, entries, 6)
         seat = table.game.waiting()[0]
-        workers = Workers(1, LIMIT)
+        workers = Workers(1)
+        bots = Bots(workers, LIMIT)
         try:
-            answer = await workers.think({**table.task(seat), "kind": "suggestion", "thinking": 0.2}, LIMIT)
+            answer = await bots.think({**table.task(seat), "kind": "suggestion", "thinking": 0.2}, LIMIT)
         finally:
-            await workers.close()
+            await bots.close()
         suggestion = msgspec.json.decode(answer, type=Suggestion)
         assert suggestion.seat == seat
         offered = {table.game.text(option) for option in table.game.options(seat)}
@@ -133,10 +142,11 @@ def test_work_that_nobody_waits_for_is_ended() -> None:
     async def work() -> None:
         table, _ = new_table("competitive", 2)
         seat = table.game.waiting()[0]
-        workers = Workers(1, LIMIT)
+        workers = Workers(1)
+        bots = Bots(workers, LIMIT)
         try:
             task = {**table.task(seat), "kind": "suggestion", "thinking": LIMIT}
-            thinking = asyncio.create_task(workers.think(task, LIMIT))
+            thinking = asyncio.create_task(bots.think(task, LIMIT))
             while not workers.busy:
                 await asyncio.sleep(0.01)
             process = next(iter(workers.busy))
@@ -146,6 +156,6 @@ def test_work_that_nobody_waits_for_is_ended() -> None:
             assert workers.busy == set()
             assert not process.alive()
         finally:
-            await workers.close()
+            await bots.close()
 
     run(work)

@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import URL
 
+from kancha.table.table_store import MISSED, Notice
+
 if TYPE_CHECKING:  # it is there only where PostgreSQL is used
     import psycopg
 
 CHANNEL = "kancha"
 WAIT_SECONDS = 1.0
-RETRY_SECONDS = 2.0
+RETRY_SECONDS = 1.0
 
 log = logging.getLogger("kancha.store")
 
 
 class Notices:
-    """A thread that listens; `heard` is called in it with a table's id, or with "" when word may have been missed."""
+    """A thread that listens; `heard` is called in it with every notice that others gave, and when some may have been missed."""
 
-    def __init__(self, url: URL, heard: Callable[[str], None]) -> None:
+    def __init__(self, url: URL, name: str, heard: Callable[[Notice], None]) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.name = name
         self.heard = heard
         self.ready = threading.Event()
         self.stopped = threading.Event()
@@ -41,7 +44,7 @@ class Notices:
                 with psycopg.connect(self.address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     if missed:
-                        self.heard("")
+                        self.heard(Notice(MISSED, ""))
                     self.ready.set()
                     self.hear(connection)
             except psycopg.Error as fault:
@@ -51,5 +54,19 @@ class Notices:
 
     def hear(self, connection: "psycopg.Connection[tuple[object, ...]]") -> None:
         while not self.stopped.is_set():
-            for notice in connection.notifies(timeout=WAIT_SECONDS):
-                self.heard(notice.payload)
+            for told in connection.notifies(timeout=WAIT_SECONDS):
+                notice = notice_in(told.payload, self.name)
+                if notice is not None:
+                    self.heard(notice)
+
+
+def payload_of(sender: str, notice: Notice) -> str:
+    return f"{sender} {notice.kind} {notice.id} {notice.version}"
+
+
+def notice_in(payload: str, name: str) -> Notice | None:
+    """What another process told; None if it was this one, or is not to be understood."""
+    words = payload.split(" ")
+    if len(words) != 4 or words[0] == name or not words[3].isdecimal():
+        return None
+    return Notice(words[1], words[2], int(words[3]))

@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 4
+SCHEMA = 5
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -31,6 +31,17 @@ UPGRADES: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE tables ADD COLUMN guide VARCHAR(64) NOT NULL DEFAULT ''",),
     3: (
         "CREATE TABLE results (id VARCHAR(80) NOT NULL PRIMARY KEY, body TEXT NOT NULL, at DOUBLE PRECISION NOT NULL)",
+    ),
+    4: (
+        "ALTER TABLE tables ADD COLUMN owner VARCHAR(32) NOT NULL DEFAULT ''",
+        "CREATE TABLE processes (id VARCHAR(32) NOT NULL PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+        """CREATE TABLE jobs (
+            id VARCHAR(128) NOT NULL PRIMARY KEY, kind VARCHAR(16) NOT NULL, topic VARCHAR(64) NOT NULL,
+            rank INTEGER NOT NULL, question TEXT NOT NULL, result TEXT, owner VARCHAR(32) NOT NULL,
+            tries INTEGER NOT NULL, created DOUBLE PRECISION NOT NULL, deadline DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX jobs_waiting ON jobs (owner, rank, created)",
+        "CREATE INDEX jobs_deadline ON jobs (deadline)",
+        "CREATE INDEX tables_of_host ON tables (host, updated)",
     ),
 }
 
@@ -55,10 +66,12 @@ TABLES = Table(
     Column("version", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("due", Boolean, nullable=False),
+    Column("owner", String(32), nullable=False, server_default=""),  # the process that answers for its bots
     Column("waiting", String(64), nullable=False),
     Column("totals", String(255), nullable=False),
     Column("updated", Double, nullable=False),
     Index("tables_due", "due"),
+    Index("tables_of_host", "host", "updated"),
 )
 
 CHAIRS = Table(
@@ -102,6 +115,30 @@ RESULTS = Table(
     Column("id", String(80), primary_key=True),  # says of what it is: `analysis-` and the hash of a record
     Column("body", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+PROCESSES = Table(
+    "processes",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("until", Double, nullable=False),  # its lease: after that what it owns is free, unless it renews it
+)
+
+JOBS = Table(
+    "jobs",
+    META,
+    Column("id", String(128), primary_key=True),  # the same question has the same id, and is answered once
+    Column("kind", String(16), nullable=False),
+    Column("topic", String(64), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("question", Text, nullable=False),  # secret data of one seat; emptied when there is a result
+    Column("result", Text, nullable=True),
+    Column("owner", String(32), nullable=False),  # the process that works on it; empty: nobody does
+    Column("tries", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("deadline", Double, nullable=False),  # after that nobody wants to know any more
+    Index("jobs_waiting", "owner", "rank", "created"),
+    Index("jobs_deadline", "deadline"),
 )
 
 

@@ -1,43 +1,28 @@
 """The store: tables, their entries, and which browser holds which seat. Every method is one transaction and may block."""
 
-import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, and_, create_engine, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection, and_, case, delete, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.elements import ColumnElement
 
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
-from kancha.store.notices import CHANNEL, Notices
-from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, RESULTS, TABLES, StoreError, prepare_schema
+from kancha.store.database import Database
+from kancha.store.jobs import StoredJobs
+from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, StoreError
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
-from kancha.table.table_store import Holding, TableSummary, Taken, Written
-
-BUSY_SECONDS = 10
+from kancha.table.table_store import TABLE, Holding, Notice, TableSummary, Taken, Written
 
 
-class Store:
+class Store(Database):
     """Everything kept, in one SQLite file or one PostgreSQL database."""
 
     def __init__(self, url: str, platform: Platform = SERVER) -> None:
-        """`url` as SQLAlchemy writes it: `sqlite:////path/kancha.db`, `postgresql+psycopg://host/name`."""
-        self.url = make_url(url)
-        self.platform = platform
-        self.engine = self.connected()
-        try:
-            with self.engine.begin() as connection:
-                prepare_schema(connection, self.place())
-        except SQLAlchemyError as fault:
-            self.engine.dispose()
-            raise StoreError(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None
-        except StoreError:
-            self.engine.dispose()
-            raise
+        super().__init__(url, platform)
+        self.jobs = StoredJobs(self)
 
     @classmethod
     def in_folder(cls, folder: Path, platform: Platform = SERVER) -> "Store":
@@ -49,49 +34,6 @@ class Store:
         except OSError as fault:
             raise StoreError(f"{folder} cannot hold the tables: {fault.strerror}") from None
         return cls(f"sqlite:///{path}", platform)
-
-    def connected(self) -> Engine:
-        if self.is_sqlite():
-            engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
-            event.listen(engine, "connect", self.prepare_sqlite)
-            event.listen(engine, "begin", begin_sqlite)
-            return engine
-        return create_engine(self.url, pool_pre_ping=True, pool_size=5)
-
-    def prepare_sqlite(self, connection: object, entry: ConnectionPoolEntry) -> None:
-        assert isinstance(connection, sqlite3.Connection)
-        connection.isolation_level = None  # transactions begin where we say so, in begin_sqlite
-        for pragma in self.platform.pragmas:
-            connection.execute(f"PRAGMA {pragma}")
-
-    def is_sqlite(self) -> bool:
-        return self.url.get_backend_name() == "sqlite"
-
-    def place(self) -> str:
-        """Where the data are, for messages; never with the password."""
-        return str(self.url.database) if self.is_sqlite() else self.url.render_as_string(hide_password=True)
-
-    def threads(self) -> int:
-        """How many calls may run at once: SQLite writes one at a time anyway."""
-        return 1 if self.is_sqlite() else 4
-
-    def close(self) -> None:
-        self.engine.dispose()
-
-    def notices(self, heard: Callable[[str], None]) -> Notices | None:
-        """Word of other processes' entries; None where one process has the data to itself."""
-        return None if self.is_sqlite() else Notices(self.url, heard)
-
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """One transaction, durable when it ends."""
-        try:
-            with self.engine.begin() as connection:
-                yield connection
-        except IntegrityError as fault:
-            raise Taken("another entry came first") from fault
-        except DBAPIError as fault:
-            raise StoreError(f"the store refused: {cause(fault)}") from fault
 
     # Tables and entries
 
@@ -131,42 +73,69 @@ class Store:
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
-    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
+    def append(self, batch: Sequence[Written]) -> list[Taken | str]:
         """Keep entries, each unless there is one of its number already. What was kept is on the disk when this returns.
 
         All go in one transaction: waiting for the disk is most of the work, and so many tables wait for it once.
         """
         if len(batch) == 1:
             return [self.append_alone(batch[0])]
-        results: list[Taken | None] = []
+        results: list[Taken | str] = []
         with self.writing() as connection:
             for written in batch:
                 try:
                     with connection.begin_nested():
-                        self.append_one(connection, written)
-                    results.append(None)
+                        results.append(self.append_one(connection, written))
                 except IntegrityError:
                     results.append(Taken("another entry came first"))
         return results
 
-    def append_alone(self, written: Written) -> Taken | None:
+    def append_alone(self, written: Written) -> Taken | str:
         try:
             with self.writing() as connection:
-                self.append_one(connection, written)
+                return self.append_one(connection, written)
         except Taken as taken:
             return taken
-        return None
 
-    def append_one(self, connection: Connection, written: Written) -> None:
+    def append_one(self, connection: Connection, written: Written) -> str:
+        """Keep an entry; who answers for the table's bots now."""
         row = entry_row(written.table, written.seq, written.entry)
         connection.execute(insert(ENTRIES).values(row))
         table = TABLES.c.id == written.table
-        connection.execute(update(TABLES).where(table).values(**row_of(written.status, written.seq + 1)))
-        self.notify(connection, written.table)
+        values = row_of(written.status, written.seq + 1) | {"owner": self.owner_after(written)}
+        owner = connection.execute(update(TABLES).where(table).values(values).returning(TABLES.c.owner)).scalar_one()
+        self.notify(connection, Notice(TABLE, written.table, written.seq + 1))
+        return str(owner)
 
-    def notify(self, connection: Connection, table: str) -> None:
-        if not self.is_sqlite():
-            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+    # Who answers for bots
+
+    def owner_after(self, written: Written) -> ColumnElement[str]:
+        """Whoever answers for the bots goes on; else whoever writes the entry begins, if somebody looks on there."""
+        if not written.status.due:
+            return literal("")
+        return case((self.owned(), TABLES.c.owner), else_=self.name if written.watched else "")
+
+    def owned(self) -> ColumnElement[bool]:
+        """A living process answers for the bots of a table."""
+        if not self.shared():
+            return TABLES.c.owner == self.name
+        alive = select(PROCESSES.c.id).where(PROCESSES.c.id == TABLES.c.owner, PROCESSES.c.until > self.now())
+        return alive.exists()
+
+    def claim(self, table: str) -> bool:
+        """Answer for a table's bots from now on, unless another living process does."""
+        free = and_(TABLES.c.id == table, TABLES.c.due, (TABLES.c.owner == self.name) | ~self.owned())
+        with self.noting() as connection:
+            return bool(connection.execute(update(TABLES).where(free).values(owner=self.name)).rowcount)
+
+    def orphans(self, most: int, quiet: float) -> list[str]:
+        """Tables where a bot has been asked for so many seconds and no living process answers for it."""
+        waiting = and_(TABLES.c.due, TABLES.c.updated <= time.time() - quiet, ~self.owned())
+        with self.engine.connect() as connection:
+            query = select(TABLES.c.id).where(waiting).order_by(TABLES.c.updated).limit(most)
+            return list(connection.execute(query).scalars())
+
+    # Reading
 
     def load(self, table: str) -> tuple[TableSpec, list[Entry]] | None:
         """A table and all its entries, in order."""
@@ -180,25 +149,20 @@ class Store:
                 .order_by(CHAIRS.c.seat)
             )
             seated = tuple(SeatSpec(name, kind, level) for name, kind, level in chairs)
-            rows = connection.execute(
-                select(ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.lines)
-                .where(ENTRIES.c.table_id == table)
-                .order_by(ENTRIES.c.seq)
-            )
-            entries = [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in rows]
+            entries = entries_from(connection, table, 0)
         kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
         return TableSpec(*kept, row.parent, row.parent_answers, row.guide), entries
+
+    def since(self, table: str, version: int) -> list[Entry]:
+        """The entries that came after a version."""
+        with self.engine.connect() as connection:
+            return entries_from(connection, table, version)
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
         with self.engine.connect() as connection:
-            query = select(func.count()).select_from(ENTRIES).where(ENTRIES.c.table_id == table)
-            return int(connection.execute(query).scalar_one())
-
-    def due(self) -> list[str]:
-        """Tables where a bot is asked."""
-        with self.engine.connect() as connection:
-            return list(connection.execute(select(TABLES.c.id).where(TABLES.c.due)).scalars())
+            query = select(TABLES.c.version).where(TABLES.c.id == table)
+            return connection.execute(query).scalar_one_or_none() or 0
 
     # Seats and browsers
 
@@ -211,7 +175,7 @@ class Store:
             rows = [{"browser": browser, "table_id": table, "seat": seat} for seat in seats]
             if rows:
                 connection.execute(insert(HOLDINGS), rows)
-            self.notify(connection, table)
+            self.notify(connection, Notice(TABLE, table))
 
     def seat_behind(self, table: str, lock: str) -> int | None:
         """The seat a key opens, by the key's hash."""
@@ -245,7 +209,7 @@ class Store:
     def ring(self, table: str) -> None:
         """Tell other processes that there is news of a table."""
         with self.writing() as connection:
-            self.notify(connection, table)
+            self.notify(connection, Notice(TABLE, table))
 
     def host(self, table: str) -> str:
         """The browser that made a table; empty if there is no such table."""
@@ -299,10 +263,6 @@ class Store:
             connection.execute(insert(RESULTS).values(id=id, body=body, at=time.time()))
 
 
-def begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
 def row_of(status: TableStatus, version: int) -> dict[str, object]:
     return {
         "version": version,
@@ -314,6 +274,15 @@ def row_of(status: TableStatus, version: int) -> dict[str, object]:
     }
 
 
+def entries_from(connection: Connection, table: str, seq: int) -> list[Entry]:
+    rows = connection.execute(
+        select(ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.lines)
+        .where(ENTRIES.c.table_id == table, ENTRIES.c.seq >= seq)
+        .order_by(ENTRIES.c.seq)
+    )
+    return [Entry(kind, seat, tuple(lines.split("\n")) if lines else ()) for kind, seat, lines in rows]
+
+
 def entry_row(table: str, seq: int, entry: Entry) -> dict[str, object]:
     lines = "\n".join(entry.lines)
     return {"table_id": table, "seq": seq, "kind": entry.kind, "seat": entry.seat, "lines": lines, "at": time.time()}
@@ -321,9 +290,3 @@ def entry_row(table: str, seq: int, entry: Entry) -> dict[str, object]:
 
 def numbers(text: str) -> tuple[int, ...]:
     return tuple(int(word) for word in text.split(",") if word)
-
-
-def cause(fault: SQLAlchemyError) -> str:
-    """What the database said, in one line and without the statement."""
-    inner = fault.orig if isinstance(fault, DBAPIError) and fault.orig is not None else fault
-    return str(inner).split("\n")[0]

@@ -76,6 +76,10 @@ class LiveTable:
     absent: frozenset[int] = frozenset()  # people's seats that no browser has taken yet
     rematch: str = ""  # the table of its rematch, once there is one
     bots: asyncio.Task[None] | None = None
+    owned: bool = False  # this process answers for its bots
+    left_to_others: int = -1  # the version at which another process answers for its bots
+    news: int = 0  # the latest version that another process has told of
+    catching_up: bool = False
     foreseen: ForeseenMove | None = None
     expecting: asyncio.Task[None] | None = None  # waits whether a player lingers over an option
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # somebody does not want to see bots move one by one

@@ -5,28 +5,33 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import ParamSpec, TypeVar
 
 from kancha.games import all_rules
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
+from kancha.table.bot_pool import BotPool
 from kancha.table.entry_writer import EntryWriter
+from kancha.table.jobs import RENEW
 from kancha.table.live_table import LiveTable
 from kancha.table.rebuild import EditionPath
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import Entry, rematch_id
+from kancha.table.spec import NEW, Entry, rematch_id
 from kancha.table.table import Table
-from kancha.table.table_store import Subscription, TableStore, Taken, Written
-from kancha.table.workers import BotPool
+from kancha.table.table_store import MISSED, TABLE, Notice, Subscription, TableStore, Taken, Written
 
 PACE = 0.7
 """Seconds between bots' moves while somebody watches, so that each can be seen."""
 IDLE = 60.0
 """Seconds after which a table nobody looks at leaves memory; it comes back when it is asked for."""
 STANDARD = "standard"
+MOST_ADOPTED = 50
+"""Tables whose bots nobody answers for that one process takes at once."""
+QUIET = 2.0
+"""Seconds a table's bots may wait for an owner: where somebody looks on, they have one at once."""
 
 Holder = tuple[str, str]
 """A browser and a table it has seats at."""
@@ -73,6 +78,7 @@ class LoadedTables(ABC):
             rules.tables(STANDARD)
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Subscription | None = None
+        self.ears: dict[str, Callable[[str], None]] = {}  # who else wants to hear notices, by their kind
 
     # Opening and closing the tables
 
@@ -80,11 +86,12 @@ class LoadedTables(ABC):
         """Listen to other processes, let waiting bots go on, and put idle tables away from now on."""
         loop = asyncio.get_running_loop()
 
-        def post(table: str) -> None:
-            loop.call_soon_threadsafe(self.heard, table)
+        def post(notice: Notice) -> None:
+            loop.call_soon_threadsafe(self.heard, notice)
 
+        await self.kept(self.store.jobs.renew)
         self.listening = self.store.notices(post)
-        self.spawn(self.wake())
+        self.spawn(self.stay_alive() if self.store.shared() else self.adopt(0.0))
         self.spawn(self.tidy())
 
     async def close(self) -> None:
@@ -93,6 +100,8 @@ class LoadedTables(ABC):
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.writer.close()
         await self.bots.close()
+        with suppress(KanchaError):  # the lease runs out by itself
+            await self.kept(self.store.jobs.leave)
         if self.listening is not None:
             await self.kept(self.listening.close)
         await self.threads.close()
@@ -113,14 +122,30 @@ class LoadedTables(ABC):
         """Rules that may take a while, off the loop, one after another."""
         return await self.apart.run(lambda: call(*args, **kwargs))
 
-    async def wake(self) -> None:
-        """After a start: bots that were asked when the last process ended go on."""
-        for table in await self.kept(self.store.due):
+    async def stay_alive(self) -> None:
+        """Give a sign of life again and again, and go on for the bots of processes that gave none."""
+        quiet = 0.0
+        while True:
             try:
-                async with self.at(table) as live:
-                    self.let_bots_play(live)
+                await self.kept(self.store.jobs.renew)
+                await self.adopt(quiet)
+                quiet = QUIET
             except KanchaError as fault:
-                log.warning("table %s cannot go on: %s", table, fault)
+                log.warning("other processes may think that this one is gone: %s", fault)
+            await asyncio.sleep(RENEW)
+
+    async def adopt(self, quiet: float) -> None:
+        """Bots that were asked when their process ended, so many seconds ago, go on here."""
+        while orphans := await self.kept(self.store.orphans, MOST_ADOPTED, quiet):
+            for table in orphans:
+                if not await self.kept(self.store.claim, table):
+                    continue
+                try:
+                    async with self.at(table) as live:
+                        live.owned, live.left_to_others = True, -1
+                        self.let_bots_play(live)
+                except KanchaError as fault:
+                    log.warning("table %s cannot go on: %s", table, fault)
 
     async def tidy(self) -> None:
         while True:
@@ -169,33 +194,78 @@ class LoadedTables(ABC):
             rematch = rematch_id(live.id)
             live.rematch = rematch if await self.kept(self.store.version, rematch) else ""
 
-    def heard(self, table: str) -> None:
-        """Another process wrote something about a table, or about any if no name is given."""
-        for one in [table] if table else list(self.lives):
-            self.holders = {key: seats for key, seats in self.holders.items() if key[1] != one}
-            if one in self.lives:
-                self.spawn(self.catch_up(one))
+    def heard(self, notice: Notice) -> None:
+        """Another process has something to tell, or word of others was missed."""
+        if notice.kind == MISSED:
+            self.holders.clear()
+            for table in list(self.lives):
+                self.spawn(self.catch_up(table))
+        elif notice.kind == TABLE:
+            self.heard_of(notice.id, notice.version)
+        for kind, ear in self.ears.items():
+            if notice.kind in (kind, MISSED):
+                ear(notice.id)
 
-    async def catch_up(self, table: str) -> None:
+    def heard_of(self, table: str, version: int) -> None:
+        """Another process wrote an entry of a table; without a version, who sits there has changed."""
+        if not version:
+            self.holders = {key: seats for key, seats in self.holders.items() if key[1] != table}
+        live = self.lives.get(table)
+        if live is None:
+            return
+        live.news = max(live.news, version)
+        if not version or not live.catching_up:
+            live.catching_up = True
+            self.spawn(self.catch_up(table, version))
+
+    async def catch_up(self, table: str, version: int = 0) -> None:
+        """Do what another process did; without a version, see what has changed at all."""
         async with self.at(table) as live:
-            if live.now().version != await self.kept(self.store.version, table):
-                live.table = None
-                await self.load(live)
-            else:
+            live.catching_up = False
+            now = live.now()
+            if not version:
+                live.news = max(live.news, await self.kept(self.store.version, table))
                 await self.see_who_is_here(live)
+            elif now.version >= live.news:
+                return
+            if now.version < live.news:
+                await self.follow(live, await self.kept(self.store.since, table, now.version))
             live.ring()
+            self.let_bots_play(live)
+
+    async def follow(self, live: LiveTable, entries: list[Entry]) -> None:
+        """Repeat what was done elsewhere; if it does not come out the same, read the table again as it was kept."""
+        table = live.now()
+        live.table = None
+        try:
+            if table.spec.origin == NEW:
+                table.follow(entries)
+            else:
+                await self.away(table.follow, entries)
+        except KanchaError:
+            await self.load(live)
+            return
+        live.table = table
+        live.shown = time.monotonic()
+        if table.game.over:
+            await self.see_who_is_here(live)
+        if live.bots is None:
+            asked = table.bot_asked()
+            live.thinking = frozenset() if asked is None else frozenset({asked})
 
     async def keep(self, live: LiveTable, entry: Entry) -> int:
         """Store what was just done. If that fails the table is forgotten, and read again as it was kept."""
         table = live.now()
         live.table = None
         try:
-            await self.writer.write(Written(live.id, table.version - 1, entry, table.status()))
+            watched = bool(live.listeners) or not self.store.shared()
+            owner = await self.writer.write(Written(live.id, table.version - 1, entry, table.status(), watched))
         except Taken:
             await self.load(live)
             live.ring()
             raise Stale("another move came first; this is the table as it stands now") from None
         live.table = table
+        live.owned = owner == self.store.name
         live.shown = time.monotonic()
         live.ring()
         self.let_bots_play(live)

@@ -12,7 +12,7 @@ from kancha.kernel.replay import follow
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.verbs import NOTHING
 from kancha.learn.playing import LEARNER
-from kancha.table.rebuild import Broken, EditionPath, TableGame, retraced, salvaged, written
+from kancha.table.rebuild import Broken, EditionPath, TableGame, parsed, retraced, salvaged, written
 from kancha.table.refusals import Stale
 from kancha.table.retelling import Retelling
 from kancha.table.shown_table import ShownTable
@@ -64,6 +64,21 @@ class Table(ShownTable):
         if not others_wait:
             self.sealed_from = self.version
         return Entry(PLAY, seat, written(self.game, before))
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Do what was done at this table elsewhere (a fault if it does not come out the same: nothing here is right then)."""
+        for entry in entries:
+            if self.repeated(entry) != entry:
+                raise Broken(self.version - 1, "the game takes another course than it did")
+
+    def repeated(self, entry: Entry) -> Entry:
+        if entry.kind == UNDO:
+            return self.undo(entry.seat, self.version)
+        if entry.kind == RESTART:
+            return self.restart(entry.seat, self.version)
+        if entry.kind == REWIND:
+            return self.rewind(entry.seat, self.version, int(entry.lines[0]))
+        return self.move(entry.seat, self.version, self.game.text(parsed(self.game, entry)[0].option))
 
     def undo(self, seat: int, version: int) -> Entry:
         """Take back a seat's last answer."""

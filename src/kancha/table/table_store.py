@@ -2,13 +2,28 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from kancha.kernel.errors import KanchaError
+from kancha.table.jobs import JobStore
 from kancha.table.spec import Entry, TableSpec, TableStatus
 
 Holding = tuple[str, int]
 """A browser and a seat it has."""
+
+TABLE: Final = "table"
+JOB: Final = "job"
+RESULT: Final = "result"
+MISSED: Final = "missed"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What one process tells the others: news of a table, work to be done, a result; or that word was missed."""
+
+    kind: str
+    id: str
+    version: int = 0  # of a table; 0 if not its game is news, but who sits there
 
 
 class Taken(KanchaError):
@@ -23,6 +38,7 @@ class Written:
     seq: int
     entry: Entry
     status: TableStatus
+    watched: bool = True  # somebody looks at it in this process: its bots are best answered for here
 
 
 @dataclass(frozen=True)
@@ -47,6 +63,18 @@ class Subscription(Protocol):
 class TableStore(Protocol):
     """A store. Its methods may block; each is one transaction, durable when it returns."""
 
+    @property
+    def jobs(self) -> JobStore: ...
+
+    @property
+    def name(self) -> str:
+        """The name of this process among those that share the store."""
+        ...
+
+    def shared(self) -> bool:
+        """Whether other processes may work on the same tables."""
+        ...
+
     def threads(self) -> int: ...
 
     def create(
@@ -59,15 +87,25 @@ class TableStore(Protocol):
         seated: Sequence[Holding],
     ) -> None: ...
 
-    def append(self, batch: Sequence[Written]) -> list[Taken | None]:
-        """Keep entries of several tables at once; for each, None or why it alone was not kept."""
+    def append(self, batch: Sequence[Written]) -> list[Taken | str]:
+        """Keep entries of several tables at once; for each, who answers for its bots now, or why it alone was not kept."""
         ...
 
     def load(self, table: str) -> tuple[TableSpec, list[Entry]] | None: ...
 
+    def since(self, table: str, version: int) -> list[Entry]:
+        """The entries that came after a version."""
+        ...
+
     def version(self, table: str) -> int: ...
 
-    def due(self) -> list[str]: ...
+    def orphans(self, most: int, quiet: float) -> list[str]:
+        """Tables where a bot has been asked for so many seconds and no living process answers for it."""
+        ...
+
+    def claim(self, table: str) -> bool:
+        """Answer for a table's bots from now on, unless another living process does."""
+        ...
 
     def hold(self, browser: str, table: str, seats: Sequence[int]) -> None: ...
 
@@ -95,6 +133,6 @@ class TableStore(Protocol):
         """Keep something that took long to work out, instead of what was kept under its name before."""
         ...
 
-    def notices(self, heard: Callable[[str], None]) -> Subscription | None: ...
+    def notices(self, heard: Callable[[Notice], None]) -> Subscription | None: ...
 
     def close(self) -> None: ...

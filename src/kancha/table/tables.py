@@ -13,9 +13,9 @@ from kancha.learn.course import Lesson
 from kancha.learn.playing import LEARNER
 from kancha.table.levels import EASY
 from kancha.table.live_table import Listener, LiveTable, Moment
-from kancha.table.loaded import LoadedTables, NoTable
+from kancha.table.loaded import NoTable
 from kancha.table.opening import NewTable, again, continued, opened, shown, taught
-from kancha.table.refusals import Stale
+from kancha.table.played import PlayedTables
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key, rematch_id
 from kancha.table.table import Table
@@ -25,7 +25,6 @@ LINGER = 0.05
 """Seconds a player looks at what an option would do before the table gets ready for it."""
 MOST_LISTED = 200
 MOST_HOLDERS = 10_000
-BOT_FAILURES = 5
 
 R = TypeVar("R")
 
@@ -36,7 +35,7 @@ class NoSeat(KanchaError):
     """This browser does not have that seat."""
 
 
-class Tables(LoadedTables):
+class Tables(PlayedTables):
     """Every table, by its id. It belongs to one event loop."""
 
     # New tables
@@ -149,18 +148,6 @@ class Tables(LoadedTables):
 
     # Playing
 
-    async def move(self, table: str, seat: int, version: int, text: str) -> int:
-        """Answer for a seat; the new version, once it is kept."""
-        async with self.at(table) as live:
-            now = live.now()
-            if now.spec.origin == NEW:
-                entry = live.move(seat, version, text)
-            else:  # what a record does not tell is imagined when it is first needed, which may take a while
-                entry = await self.away(now.move, seat, version, text)
-            kept = await self.keep(live, entry)
-        await asyncio.sleep(0)  # those who watch come first: they wait for more than a number
-        return kept
-
     async def undo(self, table: str, seat: int, version: int) -> int:
         async with self.at(table) as live:
             return await self.keep(live, live.now().undo(seat, version))
@@ -251,49 +238,3 @@ class Tables(LoadedTables):
         """Do not wait between the bots' moves until a person is asked again."""
         async with self.at(table) as live:
             live.hurry.set()
-
-    # Bots
-
-    def let_bots_play(self, live: LiveTable) -> None:
-        """See to it that a bot that is asked answers; also one that could not when the store was away."""
-        if live.bots is None and live.table is not None and live.table.bot_asked() is not None:
-            live.bots = self.spawn(self.play_bots(live.id))
-
-    async def play_bots(self, table: str) -> None:
-        """Answer for bots, one after another, until a person is asked or the game is over."""
-        failures = 0
-        while failures < BOT_FAILURES:
-            try:
-                async with self.at(table) as live:
-                    seat = live.now().bot_asked()
-                    if seat is None:
-                        self.bots_rest(live)
-                        return
-                    game = live.now().game
-                    version, level = live.now().version, live.now().spec.chairs[seat].level
-                    task, options = live.now().task(seat), game.options(seat)
-                    if live.thinking != {seat}:
-                        live.thinking = frozenset({seat})
-                        live.ring()
-                    told = live.now().rival_answer(seat)
-                option = told or await self.bots.choose(task, options, level)
-                await live.pause(self.pace)
-                await self.move(table, seat, version, game.text(option))
-                failures = 0
-            except Stale:
-                continue
-            except NoTable:
-                return
-            except Exception:
-                failures += 1
-                log.exception("a bot at table %s could not move", table)
-                await asyncio.sleep(failures)
-        if table in self.lives:
-            self.bots_rest(self.lives[table])
-
-    def bots_rest(self, live: LiveTable) -> None:
-        live.bots = None
-        live.hurry.clear()
-        if live.thinking:
-            live.thinking = frozenset()
-            live.ring()

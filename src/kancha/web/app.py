@@ -14,13 +14,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from kancha.kernel.errors import KanchaError
+from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.store import Store
+from kancha.table.bot_pool import LIMIT, Bots
+from kancha.table.jobs import Elsewhere
 from kancha.table.loaded import IDLE, PACE
+from kancha.table.table_store import RESULT
 from kancha.table.tables import Tables
-from kancha.table.workers import LIMIT, Workers
+from kancha.table.workers import Workers
 from kancha.web import endpoints, pages
 from kancha.web.desk import Desk, Editions
 from kancha.web.errors import Refusal, refusal_of
@@ -42,7 +45,7 @@ class Settings:
     rates: Rates = field(default_factory=Rates)
     pace: float = PACE
     idle: float = IDLE
-    workers: int | None = None
+    workers: int | None = None  # bots that think at once; none: others think, with `kancha think`
     bot_limit: float = LIMIT
     platform: Platform = SERVER
 
@@ -51,12 +54,18 @@ def make_app(settings: Settings) -> ASGIApp:
     """The whole server as one ASGI application. The store is opened at once: a bad one is refused before anything starts."""
     platform = settings.platform
     store = Store(settings.database) if settings.database else Store.in_folder(settings.data, platform)
+    if settings.workers == 0 and not store.shared():
+        store.close()
+        raise BadSetup("bots think elsewhere only if the tables are kept in a PostgreSQL database", "bots")
     editions = Editions(settings.data)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        bots = Workers(settings.workers, settings.bot_limit, platform)
+        elsewhere = Elsewhere(store.jobs, platform) if settings.workers == 0 else None
+        bots = Bots(elsewhere or Workers(settings.workers, platform), settings.bot_limit)
         tables = Tables(store, bots, editions.path, settings.pace, settings.idle, platform)
+        if elsewhere is not None:
+            tables.ears[RESULT] = elsewhere.heard
         app.state.desk = Desk(tables, editions)
         await tables.start()
         try:

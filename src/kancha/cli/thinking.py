@@ -1,0 +1,34 @@
+"""`kancha think`: bot workers as a process of their own, on any machine."""
+
+import asyncio
+import signal
+
+import click
+
+from kancha.kernel.errors import BadSetup
+from kancha.store.store import Store
+from kancha.table.thinking import think as take_and_answer
+
+
+@click.command()
+@click.option("--database", required=True, metavar="URL", help="The PostgreSQL database of the servers that ask.")
+@click.option("--workers", type=click.IntRange(1, 256), help="How many think at once; as many as there are processors.")
+def think(database: str, workers: int | None) -> None:
+    """Think for the bots of servers that share a PostgreSQL database."""
+    store = Store(database)
+    if not store.shared():
+        store.close()
+        raise BadSetup("bots think elsewhere only for servers that share a PostgreSQL database", "database")
+
+    async def work() -> int:
+        ended = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        return await take_and_answer(
+            store, workers, ended, lambda most: click.echo(f"{most} bots think for {store.place()}  (Ctrl-C ends it)")
+        )
+
+    try:
+        click.echo(f"{asyncio.run(work())} questions answered")
+    finally:
+        store.close()
