@@ -6,10 +6,10 @@ from pathlib import Path
 import uvicorn
 
 from kancha.web.app import Settings, make_app
-from kancha.web.security import Rates
+from kancha.web.load import FREE, Rates
 
 if __name__ == "__main__":
     port, folder, pace = int(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
     folder.mkdir(parents=True, exist_ok=True)
-    app = make_app(Settings(folder, pace=pace, workers=1, rates=Rates("900/second", "900/second", "900/second")))
+    app = make_app(Settings(folder, pace=pace, workers=1, rates=Rates(*["900/second"] * 4), caps=FREE))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")

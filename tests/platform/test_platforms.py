@@ -117,9 +117,3 @@ def test_what_the_store_has_acknowledged_another_reads(platform: Platform, tmp_p
         assert kept == version
 
     run(work)
-
-
-def test_a_client_may_do_what_its_rate_allows(platform: Platform) -> None:
-    limiter = platform.limiter({"act": "2/minute"})
-    assert [limiter.wait("act", "ana") for _ in range(2)] == [0, 0]
-    assert limiter.wait("act", "berta") == 0

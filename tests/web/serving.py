@@ -14,22 +14,23 @@ from pathlib import Path
 import httpx
 
 from kancha.web.app import Settings, make_app
-from kancha.web.desk import COOKIE
-from kancha.web.security import Rates
+from kancha.web.load import FREE as NO_CAPS
+from kancha.web.load import Caps, Rates
+from kancha.web.person import COOKIE
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parents[2]
-FREE = Rates("10000/second", "10000/second", "10000/second")
+FREE = Rates(*["10000/second"] * 4)
+UNLIMITED = """rates=Rates(*["10000/second"] * 4), caps=FREE"""
 PROGRAM = """
 import sys
 from pathlib import Path
-from kancha.web.security import Rates
+from kancha.web.load import FREE, Caps, Rates
 from kancha.web.serve import serve
-rates = Rates("10000/second", "10000/second", "10000/second")
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=float(sys.argv[2]), rates=rates,
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=float(sys.argv[2]), **dict({settings}),
       tell=lambda text: print(text, flush=True))
 """
 
@@ -37,9 +38,9 @@ Answer = dict[str, object]
 
 
 @contextmanager
-def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0) -> Iterator[TestClient]:
+def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0, caps: Caps = NO_CAPS) -> Iterator[TestClient]:
     """A browser with the application in this very process."""
-    app = make_app(Settings(folder, hosts=("testserver",), rates=rates, pace=pace, workers=1))
+    app = make_app(Settings(folder, hosts=("testserver",), rates=rates, caps=caps, pace=pace, workers=1))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
@@ -47,9 +48,11 @@ def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0) -> Iterator[Tes
 class Server:
     """A server process of its own, on a port of its own."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, settings: str = UNLIMITED) -> None:
+        """`settings` are further words for `serve`, as Python writes them."""
         self.folder = folder
         self.pace = pace
+        self.program = PROGRAM.format(settings=settings)
         self.log = folder.parent / f"{folder.name}.log"
         self.start()
 
@@ -57,7 +60,7 @@ class Server:
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, str(self.folder), str(self.pace)],
+                [sys.executable, "-c", self.program, str(self.folder), str(self.pace)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env=environment,
@@ -91,8 +94,8 @@ class Server:
 
 
 @contextmanager
-def outside(folder: Path, pace: float = 0.0) -> Iterator[Server]:
-    server = Server(folder, pace)
+def outside(folder: Path, pace: float = 0.0, settings: str = UNLIMITED) -> Iterator[Server]:
+    server = Server(folder, pace, settings)
     try:
         yield server
     finally:

@@ -10,8 +10,8 @@ from httpx import Response
 from kancha import catalogue
 from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
-from kancha.web.desk import COOKIE
 from kancha.web.page_words import PageWords
+from kancha.web.person import COOKIE
 from kancha.web.regions import templates
 from kancha.web.table_page import scored
 from tests.table.tables import no_editions, people

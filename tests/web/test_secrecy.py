@@ -17,7 +17,7 @@ from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import TOP
 from kancha.kernel.events import CHANCED
 from kancha.table.table import Table
-from kancha.web.desk import COOKIE
+from kancha.web.person import COOKIE
 from tests.web.serving import Server, TestClient, inside, new_table, outside, play
 
 SEED = 8_877_665_544_332_211

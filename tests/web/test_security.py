@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kancha.web.security import Rates, host_name
+from kancha.web.load import Rates
+from kancha.web.security import host_name
 from tests.web.serving import TestClient, inside, new_table, seats
 
 
@@ -99,6 +100,7 @@ def test_other_sites_cannot_listen_either(client: TestClient) -> None:
 
 def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
     with inside(tmp_path, Rates(found="2/minute", act="3/minute", look="5/minute")) as client:
+        client.cookies.set("kancha", "x" * 22)
         body = {"slug": "pachamama", "seats": seats("me", "here")}
         assert [client.post("/api/tables", json=body).status_code for _ in range(3)] == [201, 201, 429]
         response = client.post("/api/tables", json=body)
@@ -108,6 +110,15 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
         acts = [client.post("/api/tables/x/join", json={"key": "y"}).status_code for _ in range(4)]
         assert acts == [404, 404, 404, 429]
         assert [client.get("/api/games").status_code for _ in range(6)] == [200] * 5 + [429]
+
+
+def test_an_address_has_room_for_some_browsers_and_not_for_any_number(tmp_path: Path) -> None:
+    with inside(tmp_path, Rates(look="5/minute", share=2)) as client:
+        found = []
+        for letter in "abc":
+            client.cookies.set("kancha", letter * 22)
+            found += [client.get("/api/games").status_code for _ in range(5)]
+        assert found == [200] * 10 + [429] * 5
 
 
 def test_a_cookie_that_is_none_of_ours_is_nobody(client: TestClient) -> None:

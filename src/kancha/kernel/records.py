@@ -35,6 +35,14 @@ MOST_SEATS: Final = 32
 HIDDEN_LINE: Final = "this line is hidden: the record was written for one seat and cannot be replayed"
 NEXT: Final = "next"
 """The piece of an arrangement that chooses coming luck, in every game."""
+MOST_SIGNS: Final = 1 << 20
+MOST_LINES: Final = 20_000
+"""Twenty times the longest game we have seen. A record may come from anywhere, and reading one must end soon."""
+LONGEST_LINE: Final = 1_000
+LONGEST_HEADER_LINE: Final = 20_000
+MOST_HEADER_LINES: Final = 200
+MOST_ARRANGED: Final = 50
+MOST_LUCK: Final = 2_000
 NEEDED: Final[list[str]] = ["game", "rules", "edition", "mode", "seats"]
 
 
@@ -167,9 +175,18 @@ def text_lines(text: str) -> list[str]:
     return [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
 
 
+def bounded_lines(text: str) -> list[str]:
+    """The lines of a record that is no longer than any game could be (RecordError)."""
+    if len(text) > MOST_SIGNS:
+        raise RecordError(1, f"the record is too long: {len(text)} letters, and at most {MOST_SIGNS} are read")
+    if text.count("\n") > MOST_LINES:
+        raise RecordError(MOST_LINES + 1, f"the record is too long: at most {MOST_LINES} lines are read")
+    return text_lines(text)
+
+
 def parse_header(text: str) -> tuple[Header, int]:
     """The header of a record and the number of lines it takes."""
-    lines = text_lines(text)
+    lines = bounded_lines(text)
     check_format(lines[0])
     said: dict[str, str] = {}
     places: dict[str, int] = {}
@@ -181,6 +198,7 @@ def parse_header(text: str) -> tuple[Header, int]:
     for number, raw in enumerate(lines[1:], 2):
         if not raw:
             break
+        refuse_long(number, raw)
         word, _, rest = raw.partition(" ")
         thing = word
         if word == "option":
@@ -205,6 +223,9 @@ def parse_header(text: str) -> tuple[Header, int]:
     for word in NEEDED:
         if word not in said:
             raise RecordError(number, f"the header does not say “{word}”")
+    if len(arranged) > MOST_ARRANGED:
+        place = places[f"arranged {MOST_ARRANGED}"]
+        raise RecordError(place, f"more than {MOST_ARRANGED} positions are arranged one upon another")
     seats = whole(places["seats"], said["seats"])
     version = whole(places["rules"], said["rules"])
     header = Header(said["game"], version, Setup(said["mode"], seats, options, said["edition"]))
@@ -213,6 +234,14 @@ def parse_header(text: str) -> tuple[Header, int]:
     header.names = names
     header.places = places
     return header, number
+
+
+def refuse_long(number: int, raw: str) -> None:
+    """No header needs more than this (RecordError)."""
+    if number > MOST_HEADER_LINES:
+        raise RecordError(number, f"the header is too long: at most {MOST_HEADER_LINES} lines are read")
+    if len(raw) > LONGEST_HEADER_LINE:
+        raise RecordError(number, f"this line is too long: at most {LONGEST_HEADER_LINE} letters are read")
 
 
 def with_names(record: str, names: list[str]) -> str:
@@ -273,15 +302,19 @@ def chosen_luck(number: int, text: str) -> list[str]:
         raise RecordError(number, f"the luck is not JSON ({fault})") from None
     if not isinstance(luck, list) or not all(isinstance(item, str) for item in luck):
         raise RecordError(number, "the luck is not a JSON list of texts")
+    if len(luck) > MOST_LUCK:
+        raise RecordError(number, f"more luck is chosen than any game asks for: at most {MOST_LUCK} things are read")
     return luck
 
 
 def raw_lines(text: str, after: int) -> list[tuple[int, str]]:
     """The lines of a record after its header, each with its number."""
-    return [(number, raw) for number, raw in enumerate(text_lines(text), 1) if number > after and raw]
+    return [(number, raw) for number, raw in enumerate(bounded_lines(text), 1) if number > after and raw]
 
 
 def parse_line(raw: str, number: int, space: Space, seats: int) -> Line:
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(number, f"this line is too long: at most {LONGEST_LINE} letters are read")
     who, _, answer = raw.strip().partition(" ")
     seen_by = EVERYBODY
     if who.endswith("]") and "[" in who:

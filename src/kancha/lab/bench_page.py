@@ -37,10 +37,11 @@ LIMITS: Final = {
 SERVER: Final = """
 import sys
 from pathlib import Path
-from kancha.web.security import Rates
+from kancha.web.load import FREE, Rates
 from kancha.web.serve import serve
-free = Rates("1000000/second", "1000000/second", "1000000/second")
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, rates=free, tell=lambda text: print(text, flush=True))
+free = Rates(*["1000000/second"] * 4)
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, rates=free, caps=FREE,
+      tell=lambda text: print(text, flush=True))
 """
 
 LISTEN: Final = """

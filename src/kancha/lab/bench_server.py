@@ -22,10 +22,10 @@ from kancha.store.store import Store
 PROGRAM: Final = """
 import sys
 from pathlib import Path
-from kancha.web.security import Rates
+from kancha.web.load import FREE, Rates
 from kancha.web.serve import serve
-free = Rates("1000000/second", "1000000/second", "1000000/second")
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, idle=float(sys.argv[2]), rates=free,
+free = Rates(*["1000000/second"] * 4)
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, idle=float(sys.argv[2]), rates=free, caps=FREE,
       tell=lambda text: print(text, flush=True))
 """
 POLL: Final = 0.02

@@ -1,10 +1,10 @@
 """A browser's worker: one loop without threads, other workers behind message ports, one player."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
-from kancha.platform.platform import Lane, Limiter, Worker
+from kancha.platform.platform import Lane, Worker
 
 R = TypeVar("R")
 
@@ -54,19 +54,16 @@ class PortWorker:
             self.port.end()
 
 
-class OnePlayer:
-    """A limiter where nobody else can be kept waiting."""
-
-    def wait(self, kind: str, client: str) -> int:
-        return 0
-
-
 class Browser:
     """A browser's worker, which can start others by a module's name."""
 
     def __init__(self, start: Callable[[str], Port], workers: int = 1) -> None:
         self.start = start
         self.workers = workers
+
+    @property
+    def open_to_strangers(self) -> bool:
+        return False
 
     @property
     def pragmas(self) -> tuple[str, ...]:
@@ -78,6 +75,3 @@ class Browser:
 
     async def worker(self, module: str) -> Worker:
         return PortWorker(self.start(module))
-
-    def limiter(self, rates: Mapping[str, str]) -> Limiter:
-        return OnePlayer()

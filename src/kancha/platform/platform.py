@@ -1,6 +1,6 @@
 """What tables, store and pages need of the machine they run on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 R = TypeVar("R")
@@ -32,20 +32,17 @@ class Worker(Protocol):
         ...
 
 
-class Limiter(Protocol):
-    """Counts what clients do."""
-
-    def wait(self, kind: str, client: str) -> int:
-        """How many seconds a client must wait before it may do this; 0 if it may now, which is then counted."""
-        ...
-
-
 class Platform(Protocol):
     """A server, or a browser's worker."""
 
     @property
     def workers(self) -> int:
         """How many workers are of use at once."""
+        ...
+
+    @property
+    def open_to_strangers(self) -> bool:
+        """Whether others than one player may ask: then it is counted how much each asks."""
         ...
 
     @property
@@ -59,8 +56,4 @@ class Platform(Protocol):
 
     async def worker(self, module: str) -> Worker:
         """A new worker that runs a module, such as `kancha.table.worker`."""
-        ...
-
-    def limiter(self, rates: Mapping[str, str]) -> Limiter:
-        """How often one client may do each kind of thing: `60/minute`."""
         ...

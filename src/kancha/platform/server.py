@@ -4,14 +4,12 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from math import ceil
 from pathlib import Path
-from time import time
 from typing import Final, TypeVar
 
-from kancha.platform.platform import Lane, Limiter, Platform, Worker
+from kancha.platform.platform import Lane, Platform, Worker
 
 LONGEST_ANSWER: Final = 1 << 22
 """Bytes of the longest line that a worker may write."""
@@ -59,31 +57,16 @@ class WorkerProcess:
         await self.process.wait()
 
 
-class CountedRates:
-    """A limiter that counts each client's requests in fixed windows."""
-
-    def __init__(self, rates: Mapping[str, str]) -> None:
-        # The library reads every kind of storage it knows: only who counts should wait for that.
-        from limits import parse
-        from limits.storage import MemoryStorage
-        from limits.strategies import FixedWindowRateLimiter
-
-        self.rates = {kind: parse(rate) for kind, rate in rates.items()}
-        self.windows = FixedWindowRateLimiter(MemoryStorage())
-
-    def wait(self, kind: str, client: str) -> int:
-        rate = self.rates[kind]
-        if self.windows.hit(rate, kind, client):
-            return 0
-        return max(1, ceil(self.windows.get_window_stats(rate, kind, client).reset_time - time()))
-
-
 class Server:
     """This machine, with as many threads and processes as we like."""
 
     @property
     def workers(self) -> int:
         return max(1, min(4, os.cpu_count() or 1))
+
+    @property
+    def open_to_strangers(self) -> bool:
+        return True
 
     @property
     def pragmas(self) -> tuple[str, ...]:
@@ -107,9 +90,6 @@ class Server:
             limit=LONGEST_ANSWER,
         )
         return WorkerProcess(process)
-
-    def limiter(self, rates: Mapping[str, str]) -> Limiter:
-        return CountedRates(rates)
 
 
 SERVER: Final[Platform] = Server()

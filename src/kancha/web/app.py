@@ -28,9 +28,10 @@ from kancha.web import endpoints, pages
 from kancha.web.desk import Desk, Editions
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.live import live
+from kancha.web.load import Caps, Rates
 from kancha.web.openapi import document
 from kancha.web.page_words import language_of
-from kancha.web.security import LOCAL_HOSTS, Guard, Rates
+from kancha.web.security import LOCAL_HOSTS, Guard
 
 COMPRESS_FROM = 1000
 
@@ -43,6 +44,7 @@ class Settings:
     database: str = ""  # a database's address, instead of the folder's own SQLite file
     hosts: Sequence[str] = LOCAL_HOSTS
     rates: Rates = field(default_factory=Rates)
+    caps: Caps = field(default_factory=Caps)
     pace: float = PACE
     idle: float = IDLE
     workers: int | None = None  # bots that think at once; none: others think, with `kancha think`
@@ -79,7 +81,7 @@ def make_app(settings: Settings) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
     )
-    return Guard(app, settings.hosts, settings.rates, platform)
+    return Guard(app, settings.hosts, settings.rates, settings.caps, platform)
 
 
 def routes() -> list[BaseRoute]:

@@ -15,10 +15,9 @@ from kancha.table.table_store import TableSummary
 from kancha.table.tables import NoSeat, Tables
 from kancha.web.page_words import language_of
 from kancha.web.patches import Shown
+from kancha.web.person import COOKIE, key_in
 
-COOKIE = "kancha"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
-KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -34,19 +33,14 @@ class Desk:
 
     # Who asks
 
-    def key(self, connection: HTTPConnection) -> str:
-        """The browser's own secret, from its cookie; empty if it has none yet."""
-        secret = connection.cookies.get(COOKIE, "")
-        return secret if KEY.fullmatch(secret) else ""
-
     def browser(self, connection: HTTPConnection) -> str:
         """The name a browser goes by here: the hash of its secret."""
-        key = self.key(connection)
+        key = key_in(connection)
         return lock_for(key) if key else ""
 
     def welcome(self, connection: HTTPConnection) -> tuple[str, str]:
         """A browser's name and its secret, new if it had none: `remember` then puts that into its cookie."""
-        key = self.key(connection) or new_key()
+        key = key_in(connection) or new_key()
         return lock_for(key), key
 
     def remember(self, connection: HTTPConnection, response: Response, key: str) -> None:

@@ -1,15 +1,18 @@
 """Reading requests: bodies and query words, checked and bounded."""
 
+import logging
 from typing import Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from kancha.web.bodies import Body
 from kancha.web.errors import Refusal
 
 BODY_BYTES: Final = 64 * 1024
 IMPORT_BYTES: Final = 1024 * 1024
+
+log = logging.getLogger("kancha.web")
 
 B = TypeVar("B", bound=Body)
 
@@ -31,11 +34,15 @@ async def bounded(request: Request, most: int) -> bytes:
     """The raw body; refused as soon as it is too long."""
     parts: list[bytes] = []
     length = 0
-    async for part in request.stream():
-        length += len(part)
-        if length > most:
-            raise Refusal(413, "too_long", f"the body is longer than {most // 1024} kB")
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            length += len(part)
+            if length > most:
+                raise Refusal(413, "too_long", f"the body is longer than {most // 1024} kB")
+            parts.append(part)
+    except ClientDisconnect:
+        log.info("a request to %s ended before its body did", request.url.path)
+        raise Refusal(400, "bad_body", "the body of the request ended too early") from None
     return b"".join(parts)
 
 

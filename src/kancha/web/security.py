@@ -1,7 +1,8 @@
 """The guard at the door: which hosts, which origins, how often, and what a browser may do with our pages."""
 
+import asyncio
+import logging
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -11,10 +12,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
+from kancha.table.behalf import BEHALF
 from kancha.web.errors import Refusal
+from kancha.web.load import SAFE, Caps, Load, Rates, cost_of, kind_of
 from kancha.web.page_words import language_of
+from kancha.web.person import Person, person_of
 
-SAFE: Final = ("GET", "HEAD", "OPTIONS")
+log = logging.getLogger("kancha.web")
+
 LOCAL_HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
 
 POLICY: Final = "; ".join(
@@ -41,15 +46,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-
-
-@dataclass(frozen=True)
-class Rates:
-    """How often one client may do what, as the `limits` library writes it."""
-
-    found: str = "60/minute"  # new tables, imports, variations: the costly things
-    act: str = "40/second"  # everything else that changes something, and previews
-    look: str = "100/second"
+HSTS: Final = "max-age=31536000"
+"""A browser that came by TLS once comes by nothing else for a year."""
 
 
 class Guard:
@@ -60,30 +58,40 @@ class Guard:
         app: ASGIApp,
         hosts: Sequence[str] = LOCAL_HOSTS,
         rates: Rates | None = None,
+        caps: Caps | None = None,
         platform: Platform = SERVER,
     ) -> None:
         self.app = app
         self.hosts = frozenset(host.lower() for host in hosts)
-        self.limiter = platform.limiter(asdict(rates or Rates()))
+        self.load = Load(rates or Rates(), caps or Caps())
+        self.counting = platform.open_to_strangers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        secure = scope["scheme"] in ("https", "wss")
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                dress(MutableHeaders(scope=message), scope["path"])
+                dress(MutableHeaders(scope=message), scope["path"], secure)
             await send(message)
 
         try:
-            self.check(scope)
+            person = person_of(HTTPConnection(scope))
+            BEHALF.set(person.name)
+            self.check(scope, person)
+            if scope["type"] == "websocket":
+                with self.load.listening(person):
+                    await self.app(scope, receive, send_guarded)
+            else:
+                await Answering(self.load, person).answer(self.app, scope, receive, send_guarded)
         except Refusal as refusal:
             await refuse(refusal, scope, receive, send_guarded)
-            return
-        await self.app(scope, receive, send_guarded)
+        except TimeoutError:
+            log.info("whoever asked for %s took too long to take it", scope["path"])
 
-    def check(self, scope: Scope) -> None:
+    def check(self, scope: Scope, person: Person) -> None:
         headers = Headers(scope=scope)
         self.check_host(headers)
         if scope["type"] == "websocket":
@@ -91,22 +99,63 @@ class Guard:
         elif scope["method"] not in SAFE:
             check_site(headers)
             check_origin(headers)
-        self.check_rate(scope)
+        kind = kind_of(scope) if self.counting else ""
+        self.load.shed(person, kind)
+        self.load.charge(person, kind, cost_of(scope))
 
     def check_host(self, headers: Headers) -> None:
         """Only names we know: a foreign name that leads here is another site reaching for this one (DNS rebinding)."""
         if "*" not in self.hosts and host_name(headers.get("host", "")) not in self.hosts:
             raise Refusal(400, "bad_host", "this server does not go by that name; kancha serve --name gives it one")
 
-    def check_rate(self, scope: Scope) -> None:
-        kind = kind_of(scope)
-        if not kind:
-            return
-        again = self.limiter.wait(kind, scope["client"][0] if scope.get("client") else "unknown")
-        if not again:
-            return
-        detail = f"too many requests; try again in {again} s"
-        raise Refusal(429, "too_many", detail, headers={"retry-after": str(again)}, again=again)
+
+class Answering:
+    """One request being worked on. It counts only while it is: not while its sender takes time to say or to hear it all."""
+
+    def __init__(self, load: Load, person: Person) -> None:
+        self.load = load
+        self.person = person
+        self.working = False
+
+    async def answer(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        told = asyncio.get_running_loop().time() + self.load.caps.body_seconds
+        all_told = False
+
+        async def hear() -> Message:
+            nonlocal all_told
+            if all_told:
+                return await receive()  # until whoever asked is gone
+            self.rest()
+            try:
+                async with asyncio.timeout_at(told):
+                    message = await receive()
+            except TimeoutError:
+                raise Refusal(408, "too_slow", "the body of the request did not come in time") from None
+            finally:
+                self.work()
+            all_told = not message.get("more_body", False)
+            return message
+
+        async def tell(message: Message) -> None:
+            self.rest()
+            async with asyncio.timeout(self.load.caps.send_seconds):
+                await send(message)
+
+        self.work()
+        try:
+            await app(scope, hear, tell)
+        finally:
+            self.rest()
+
+    def work(self) -> None:
+        if not self.working:
+            self.working = True
+            self.load.began(self.person)
+
+    def rest(self) -> None:
+        if self.working:
+            self.working = False
+            self.load.ended(self.person)
 
 
 def check_site(headers: Headers) -> None:
@@ -136,19 +185,12 @@ def host_name(host: str) -> str:
     return host.partition(":")[0]
 
 
-def kind_of(scope: Scope) -> str:
-    """What a request counts as; files that never change count as nothing."""
-    path: str = scope["path"]
-    if scope["type"] == "http" and scope["method"] not in SAFE:
-        costly = path in ("/api/tables", "/api/tables/import") or path.endswith("/variation")
-        return "found" if costly else "act"
-    return "" if path.startswith("/static/") else "look"
-
-
-def dress(headers: MutableHeaders, path: str) -> None:
+def dress(headers: MutableHeaders, path: str, secure: bool) -> None:
     """What every answer tells the browser. Tables are nobody else's to keep; files are asked for anew but not sent twice."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    if secure:
+        headers.setdefault("strict-transport-security", HSTS)
     headers.setdefault("cache-control", "no-cache" if path.startswith("/static/") else "no-store")
 
 

@@ -18,7 +18,10 @@ import uvicorn
 from kancha.kernel.errors import KanchaError
 from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
-from kancha.web.security import LOCAL_HOSTS, Rates
+from kancha.web.connections import patient
+from kancha.web.load import Caps, Rates
+from kancha.web.proxies import LOCAL_PROXIES, read_proxies
+from kancha.web.security import LOCAL_HOSTS
 from kancha.web.sockets import Line
 
 HOST = "127.0.0.1"
@@ -55,18 +58,21 @@ def serve(
     open_browser: bool = True,
     database: str = "",
     names: tuple[str, ...] = (),
-    behind_proxy: bool = False,
+    behind_proxy: str = "",
     pace: float = PACE,
     idle: float = IDLE,
     rates: Rates | None = None,
+    caps: Caps | None = None,
     tell: Callable[[str], object] = print,
 ) -> None:
     """Serve until stopped. Without a port the usual one is taken, or the next that is free."""
     folder = data or default_data()
+    proxies = read_proxies(behind_proxy)
+    caps = caps or Caps()
     hosts = (*LOCAL_HOSTS, *names) if host in (HOST, "localhost", "::1") else (*LOCAL_HOSTS, host, *names)
     try:
         with alone(folder, database) as note:
-            app = make_app(Settings(folder, database, hosts, rates or Rates(), pace, idle))
+            app = make_app(Settings(folder, database, hosts, rates or Rates(), caps, pace, idle))
             with listening(host, port) as listener:
                 address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
                 note(address)
@@ -75,22 +81,23 @@ def serve(
                     opened = Timer(0.3, webbrowser.open, (address,))
                     opened.daemon = True
                     opened.start()
-                run(app, listener, behind_proxy)
+                run(app, listener, proxies, caps)
     except Running as running:
         tell(f"Kancha is open already at {running.address}")
         if open_browser:
             webbrowser.open(running.address)
 
 
-def run(app: Callable[..., object], listener: socket.socket, behind_proxy: bool) -> None:
+def run(app: Callable[..., object], listener: socket.socket, proxies: list[str], caps: Caps) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=behind_proxy,
-        forwarded_allow_ips="*" if behind_proxy else None,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        http=patient(caps, proxies),
         ws=Line,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
@@ -179,7 +186,14 @@ def address_in(text: str) -> str:
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder where tables are kept.")
 @click.option("--database", default="", metavar="URL", help="A PostgreSQL database instead: postgresql+psycopg://….")
 @click.option("--name", "names", multiple=True, help="A name this server goes by; may be given several times.")
-@click.option("--behind-proxy", is_flag=True, help="Trust the addresses a reverse proxy passes on.")
+@click.option(
+    "--behind-proxy",
+    default="",
+    is_flag=False,
+    flag_value=LOCAL_PROXIES,
+    metavar="ADDRESSES",
+    help=f"Trust what these reverse proxies say of who asks: addresses or networks with commas; alone, {LOCAL_PROXIES}.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 def command(
     host: str,
@@ -187,7 +201,7 @@ def command(
     data: Path | None,
     database: str,
     names: tuple[str, ...],
-    behind_proxy: bool,
+    behind_proxy: str,
     no_browser: bool,
 ) -> None:
     """Open the table in the browser."""

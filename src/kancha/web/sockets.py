@@ -8,6 +8,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
+from kancha.web.person import place_of
+
 WINDOW_BITS: Final = 15
 MEMORY_LEVEL: Final = 5
 """Some 150 kB a page. uvicorn's own 4 kB of past would double what a move weighs."""
@@ -33,3 +35,8 @@ class Line(WebSocketsSansIOProtocol):
                 compress_settings={"memLevel": MEMORY_LEVEL},
             )
         ]
+        self.place = ""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.place = place_of(self.client[0] if self.client else "")
