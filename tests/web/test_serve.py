@@ -96,7 +96,7 @@ def test_the_command_hands_its_options_on(monkeypatch: pytest.MonkeyPatch, tmp_p
     options = ["--port", "0", "--data", str(tmp_path), "--no-browser", "--name", "table.example", "--behind-proxy"]
     result = CliRunner().invoke(SERVE, options)
     assert result.exit_code == 0, result.output
-    assert called == [("127.0.0.1", 0, tmp_path, False, "", ("table.example",), True)]
+    assert called == [("127.0.0.1", 0, tmp_path, False, "", ("table.example",), "127.0.0.1,::1")]
 
 
 def test_the_browser_is_opened_unless_told_not_to(tmp_path: Path) -> None:
