@@ -12,7 +12,7 @@ from kancha import __version__
 from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
-from kancha.cli.ladders import ladder
+from kancha.cli.ladders import dataset, ladder
 from kancha.cli.matches import arena, bench, simulate
 from kancha.cli.reading import course, replay_file, rules
 from kancha.cli.thinking import think
@@ -85,6 +85,7 @@ for command in (
     simulate,
     arena,
     ladder,
+    dataset,
     bench,
     forecast,
     analyse_file,

@@ -7,12 +7,14 @@ import click
 
 from kancha import native
 from kancha.bots.roster import recruit
-from kancha.cli.common import as_json, cluster_option, jobs_option, options_from, options_of_game, say
+from kancha.cli.common import as_json, cluster_option, jobs_option, options_from, options_of_game, say, tell
 from kancha.cli.matches import progress
 from kancha.games import find
+from kancha.lab.dataset import Plan, make
 from kancha.lab.farm import farm_for
 from kancha.lab.ladder import Ladder, play_on, report_of
 from kancha.lab.ladder_page import heading, plot, tables
+from kancha.lab.match import checked_setup
 
 
 @click.command()
@@ -87,3 +89,47 @@ def ladder(
         click.echo(json.dumps(told))
     else:
         say.print(tables(told), markup=False, highlight=False, soft_wrap=True)
+
+
+@click.command()
+@click.argument("slug")
+@click.option("--games", "number", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--bots", default="greedy", show_default=True, help="Bots, with commas; they take turns in the seats.")
+@click.option("--seats", type=int, help="Number of seats.")
+@click.option("--mode", help="A mode of the game.")
+@options_of_game
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="The folder; a killed run goes on."
+)
+@jobs_option
+@cluster_option
+@as_json
+def dataset(
+    slug: str,
+    number: int,
+    bots: str,
+    seats: int | None,
+    mode: str | None,
+    pairs: tuple[str, ...],
+    seed: int,
+    out: Path,
+    jobs: int,
+    cluster: str,
+    as_json: bool,
+) -> None:
+    """Games of bots as Parquet files, with a card that says what they are."""
+    mode, seats, options = checked_setup(slug, seats, options_from(pairs, mode))
+    names = tuple(name for name in bots.split(",") if name)
+    for name in names:
+        recruit(name)
+    if not names:
+        raise click.UsageError("a dataset needs at least one bot")
+    plan = Plan(slug, mode, seats, options, names, number, seed)
+    with progress() as bar:
+        task = bar.add_task(f"{slug}: games", total=number)
+        make(plan, out, farm_for(jobs, cluster), lambda done: bar.advance(task, done))
+    size = sum(file.stat().st_size for file in out.rglob("*.parquet"))
+    tell(
+        {**plan.about(), "games": number, "out": str(out), "bytes": size, "bytes_a_game": round(size / number)}, as_json
+    )

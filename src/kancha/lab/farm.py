@@ -3,7 +3,7 @@
 import gc
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from math import ceil
@@ -107,20 +107,21 @@ class Cluster:
             batches: dict[str, list[T]] = {}
             try:
                 with self.distributed.Client(self.address, timeout=10, set_as_default=False) as client:
-                    rushing = self.distributed.as_completed(loop=client.loop, with_results=True)
+                    ready = self.distributed.as_completed(loop=client.loop)
                     while todo or batches:
                         wanted = AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
                         while todo and len(batches) < wanted:
                             batch = [todo.pop() for _ in range(min(size, len(todo)))]
                             future = client.submit(Batch(call, batch), pure=False)
                             batches[future.key] = batch
-                            rushing.add(future)
-                        future, (results, seconds) = next(rushing)
+                            ready.add(future)
+                        future = next(ready)
+                        results, seconds = future.result()
                         since = time.monotonic()
                         del batches[future.key]
                         size = min(LARGEST, max(1, ceil(TASK_SECONDS / max(seconds, 1e-6))))
                         yield from results
-            except (OSError, TimeoutError, self.distributed.CancelledError, self.distributed.comm.CommClosedError):
+            except (OSError, TimeoutError, CancelledError):
                 if time.monotonic() - since > PATIENCE:
                     raise WorkLost(f"no scheduler answers at {self.address}") from None
                 time.sleep(1)
