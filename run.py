@@ -6,6 +6,8 @@
     python3 run.py test             every test, interpreted and (with a C compiler) compiled
     python3 run.py test ARGUMENTS   one run of pytest with these arguments
     python3 run.py compile          compile the engine, for speed
+    python3 run.py wheel            make what pip installs, and try it in clean environments
+    python3 run.py docs             build the site of the docs, into .build/docs
 
 Everything is installed into .venv beside this file, once, at the versions and hashes the lock files name.
 What is said about that goes to stderr: stdout belongs to the command.
@@ -32,6 +34,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 RUNTIME = "requirements.lock"
 TEST = "requirements-test.lock"
+RELEASE = "requirements-release.lock"
 ENGINE_TESTS = ("kernel", "games", "contract", "rules", "bots", "native")
 NEVER_COMPILED = ("tests/games/test_boards.py", "tests/games/*/test_board.py", "tests/games/*/test_words.py")
 """What these prove is of drawings and words, which are the same files both ways."""
@@ -208,6 +211,12 @@ def main(arguments: list[str]) -> int:
     if command == "compile":
         environment.prepare(RUNTIME, TEST)
         return compile_engine(environment)
+    if command == "wheel":
+        environment.prepare(RUNTIME, TEST, RELEASE)
+        return environment.call("tools/wheel.py", *rest)
+    if command == "docs":
+        environment.prepare(RUNTIME, RELEASE)
+        return environment.call("-m", "zensical", "build", "--clean", *rest)
     environment.prepare(RUNTIME)
     return environment.become("-m", "kancha", *arguments)
 

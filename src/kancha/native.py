@@ -2,7 +2,7 @@
 
 A library lying beside its source would go on winning, silently, after the source has changed. So nothing is compiled
 in the source tree: a build lies in a folder named after a hash of all that went into it, and one changed byte makes it
-unfit, at once.
+unfit, at once. A wheel brings its own build along, with the same hash beside it.
 
 The variable KANCHA_NATIVE decides: `0` never uses a build, `1` insists on one, anything else uses one if it fits.
 """
@@ -41,6 +41,8 @@ STRUCTURES: Final = re.compile(rb"^(from|import) msgspec\b", re.MULTILINE)
 MYPYC: Final = "2.4.1"  # the version the lock file pins: another one would write other code
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names the interpreter, its ABI and the platform
 MANIFEST: Final = "manifest.json"
+PACKED: Final = SOURCE / "_native"  # where a wheel has its build
+STAMP: Final = "stamp.txt"
 ABANDONED_AFTER: Final = 3600  # seconds; no build takes that long
 
 SETUP: Final = """\
@@ -86,9 +88,9 @@ def groups(paths: list[str]) -> list[tuple[list[str], str]]:
     return [(members, name) for name, members in libraries.items()]
 
 
-def stamp(source: Path = SOURCE) -> str:
-    """The name of the build that fits these sources and this interpreter."""
-    digest = hashlib.sha256("\0".join((MYPYC, SETUP, sys.version, SUFFIX)).encode())
+def stamp(source: Path = SOURCE, interpreter: str = sys.version) -> str:
+    """The name of the build that fits these sources and this interpreter; without one, every interpreter of its kind."""
+    digest = hashlib.sha256("\0".join((MYPYC, SETUP, interpreter, SUFFIX)).encode())
     for path in ingredients(source):
         content = path.read_bytes()
         digest.update(f"\0{path.relative_to(source).as_posix()}\0{len(content)}\0".encode())
@@ -126,6 +128,8 @@ class Build(MetaPathFinder):
 
 def fitting() -> Path | None:
     """The build that fits the sources as they are now."""
+    if (PACKED / STAMP).is_file() and (PACKED / STAMP).read_text("utf-8") == stamp(interpreter=""):
+        return PACKED
     if not home().is_dir():
         return None
     folder = home() / stamp()
@@ -228,6 +232,12 @@ def _keep(work: Path, name: str) -> Path:
         if other != folder and (abandoned or not other.name.startswith("part-")):
             shutil.rmtree(other, ignore_errors=True)
     return folder
+
+
+def pack(folder: Path, place: Path) -> None:
+    """Copy a build into a package that is to be handed on."""
+    shutil.copytree(folder, place)
+    (place / STAMP).write_text(stamp(interpreter=""), "utf-8")
 
 
 def main(arguments: list[str]) -> int:

@@ -12,6 +12,8 @@ from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, cluster_option, jobs_option, options_from, options_of_game, say, tell
 from kancha.doors import catalogue
 from kancha.games import find
+from kancha.lab.against import against as run_against
+from kancha.lab.against import table as against_table
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
@@ -19,6 +21,7 @@ from kancha.lab.bench_server import bench_server
 from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
 from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
+from kancha.lab.sections import write_section
 
 
 def progress() -> Progress:
@@ -161,18 +164,25 @@ def arena(
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
+@click.option("--against", is_flag=True, help="Measure random play beside other frameworks, those that are installed.")
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="With --page: also write its table into this file, docs/figures.md for one.",
+    help="With --page or --against: also write the table into this file of the docs.",
 )
 @as_json
 def bench(
-    slugs: tuple[str, ...], seconds: float, page: bool, server: bool, figures: Path | None, as_json: bool
+    slugs: tuple[str, ...],
+    seconds: float,
+    page: bool,
+    server: bool,
+    against: bool,
+    figures: Path | None,
+    as_json: bool,
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
-    if figures is not None and not page:
-        raise click.UsageError("--figures writes what --page measures: say --page too")
+    if figures is not None and not (page or against):
+        raise click.UsageError("--figures writes what --page or --against measures: say one of them too")
     for slug in slugs:
         find(slug)
     with aside.status("measuring"):
@@ -182,6 +192,10 @@ def bench(
                 write_page_figures(figures, report)
         elif server:
             report = bench_server()
+        elif against:
+            report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
+            if figures is not None:
+                write_section(figures, "against", against_table(report))
         else:
             report = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
     tell(report, as_json)
