@@ -29,7 +29,9 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     assert store.load(table.id) == (table, [opening, first.entry, first.entry])
     assert store.orphans(5, 0.0) == [table.id]
     assert store.held("host", table.id) == [0]
-    assert store.seat_behind(table.id, "lock") == 0
+    assert store.open_seat(table.id, "lock", "friend") == 0
+    assert store.open_seat(table.id, "lock", "another") is None
+    assert (store.held("host", table.id), store.lost("host", table.id)) == ([], True)
     assert store.listing("host", 5)[0].status == TableStatus(False, (1,), (1, 2), True)
     assert "password" not in store.place()
     store.close()

@@ -59,7 +59,10 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     assert kept is not None
     assert kept[1][1] == Entry("play", 0, ("0 pass",))
     assert store.listing("host", 5)[0].status == STATUS
-    assert not append(store, "nowhere", 0, OPENING)
+    with pytest.raises(
+        StoreError, match="FOREIGN KEY"
+    ):  # only a key that is there already means that somebody was first
+        append(store, "nowhere", 0, OPENING)
     store.close()
 
 
@@ -165,17 +168,19 @@ def test_seats_are_held_by_browsers_and_opened_by_keys(tmp_path: Path) -> None:
     table, other = made(store), made(store, "somebody")
     assert store.held("host", table.id) == [0]
     assert store.held("host", other.id) == []
-    assert store.seat_behind(table.id, lock_for("key")) == 0
-    assert store.seat_behind(table.id, lock_for("")) is None
-    assert store.seat_behind(table.id, "") is None
-    store.hold("friend", table.id, [1])
-    store.hold("friend", table.id, [1])
-    assert store.taken(table.id) == {0, 1}
+    assert store.open_seat(table.id, lock_for(""), "friend") is None
+    assert store.open_seat(table.id, "", "friend") is None
     key = new_key()
     store.change_lock(table.id, 0, lock_for(key))
-    assert store.seat_behind(table.id, lock_for("key")) is None
-    assert store.seat_behind(table.id, lock_for(key)) == 0
-    assert store.seat_behind(other.id, lock_for("key")) == 0
+    assert store.open_seat(table.id, lock_for("key"), "friend") is None
+    assert store.held("host", table.id) == [0]
+    assert store.open_seat(table.id, lock_for(key), "friend") == 0
+    assert (store.held("host", table.id), store.lost("host", table.id)) == ([], True)
+    assert (store.held("friend", table.id), store.lost("friend", table.id)) == ([0], False)
+    assert store.open_seat(table.id, lock_for(key), "another") is None, "a key opens once"
+    assert (store.taken(table.id), store.holders(table.id)) == ({0}, [("friend", 0)])
+    assert store.open_seat(other.id, lock_for("key"), "somebody") == 0
+    assert store.held("somebody", other.id) == [0]
     assert store.host(table.id) == "host"
     assert store.host("nowhere") == ""
     store.close()
@@ -184,7 +189,8 @@ def test_seats_are_held_by_browsers_and_opened_by_keys(tmp_path: Path) -> None:
 def test_a_browser_sees_the_tables_it_made_or_sits_at_latest_first(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     first, second, foreign = made(store), made(store), made(store, "somebody")
-    store.hold("host", foreign.id, [1])
+    store.change_lock(foreign.id, 1, lock_for("second"))
+    store.open_seat(foreign.id, lock_for("second"), "host")
     assert append(store, first.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(True, (), (7, 1), False))
     listed = store.listing("host", 10)
     assert [one.id for one in listed] == [first.id, foreign.id, second.id]

@@ -1,5 +1,6 @@
 """The database behind a store: SQLite in one file, or PostgreSQL; its transactions, its clock, its bell."""
 
+import os
 import secrets
 import sqlite3
 import time
@@ -21,6 +22,18 @@ BUSY_SECONDS = 10
 RELAXED = "-c synchronous_commit=off"
 """For what may be lost with the machine, because whoever misses it asks again."""
 
+STATEMENT_LIMIT = "-c statement_timeout=20000 -c lock_timeout=10000"
+"""Milliseconds after which PostgreSQL gives up."""
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 10, "keepalives_interval": 5}
+"""When a PostgreSQL that does not answer counts as away."""
+STARTING = 0x6B616E636861
+"""The name of the lock that processes hold while they prepare the tables."""
+UNIQUE_VIOLATION = "23505"
+KEY_CONFLICTS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+
+FileMark = tuple[int, int]
+"""Which file a path leads to: its device and its number there."""
+
 CLOCK = "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
 
 
@@ -34,9 +47,12 @@ class Database:
         self.name = secrets.token_hex(6)
         self.engine = self.connected()
         self.relaxed = self.engine if self.is_sqlite() else self.connected(RELAXED)
+        self.file: FileMark | None = None
         try:
-            with self.engine.begin() as connection:
+            with self.beginning(self.engine) as connection:
+                self.alone(connection)
                 prepare_schema(connection, self.place())
+            self.file = mark_of(self.url.database) if self.is_sqlite() else None
         except SQLAlchemyError as fault:
             self.close()
             raise StoreError(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None
@@ -44,14 +60,28 @@ class Database:
             self.close()
             raise
 
+    def alone(self, connection: Connection) -> None:
+        """Of several processes that start at once one makes or upgrades the tables, and the others wait."""
+        if not self.is_sqlite():
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": STARTING})
+
     def connected(self, options: str = "") -> Engine:
         if self.is_sqlite():
-            engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+            engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
             event.listen(engine, "connect", self.prepare_sqlite)
             event.listen(engine, "begin", begin_sqlite)
             return engine
-        more = {"options": options} if options and "options" not in self.url.query else {}
-        return create_engine(self.url, pool_pre_ping=True, pool_size=5, connect_args=more)
+        more: dict[str, str | int] = {name: value for name, value in PATIENCE.items() if name not in self.url.query}
+        if "options" not in self.url.query:
+            more["options"] = f"{options} {STATEMENT_LIMIT}".strip()
+        return create_engine(
+            self.url,
+            pool_pre_ping=True,
+            pool_size=5,
+            pool_timeout=BUSY_SECONDS,
+            connect_args=more,
+            hide_parameters=True,
+        )
 
     def prepare_sqlite(self, connection: object, entry: ConnectionPoolEntry) -> None:
         assert isinstance(connection, sqlite3.Connection)
@@ -81,16 +111,46 @@ class Database:
     # Transactions
 
     @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One look at what is kept (StoreError)."""
+        self.refuse_lost_file()
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as fault:
+            raise StoreError(f"the store cannot be read: {cause(fault)}") from fault
+
+    @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One transaction, durable when it ends."""
-        with transaction(self.engine) as connection:
+        """One transaction, durable when it ends (Taken, StoreError)."""
+        with self.transaction(self.engine) as connection:
             yield connection
 
     @contextmanager
     def noting(self) -> Iterator[Connection]:
         """One transaction about who does what: seen by all when it ends, but a power cut may undo it."""
-        with transaction(self.relaxed) as connection:
+        with self.transaction(self.relaxed) as connection:
             yield connection
+
+    @contextmanager
+    def transaction(self, engine: Engine) -> Iterator[Connection]:
+        try:
+            with self.beginning(engine) as connection:
+                yield connection
+                self.refuse_lost_file()
+        except SQLAlchemyError as fault:
+            raise refused(fault) from fault
+
+    @contextmanager
+    def beginning(self, engine: Engine) -> Iterator[Connection]:
+        """A transaction that writes: SQLite lets it wait for others at its beginning, where nothing is lost by waiting."""
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    def refuse_lost_file(self) -> None:
+        """SQLite would go on writing to a file that was deleted or replaced, and all of it would be lost (StoreError)."""
+        if self.file is not None and mark_of(self.url.database) != self.file:
+            raise StoreError(f"{self.place()} was deleted or replaced while it was open: start Kancha again")
 
     def now(self) -> ColumnElement[float]:
         """Seconds since 1970 by the database's clock, which all machines that share it go by."""
@@ -109,19 +169,31 @@ class Database:
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), word)
 
 
-@contextmanager
-def transaction(engine: Engine) -> Iterator[Connection]:
-    try:
-        with engine.begin() as connection:
-            yield connection
-    except IntegrityError as fault:
-        raise Taken("another entry came first") from fault
-    except DBAPIError as fault:
-        raise StoreError(f"the store refused: {cause(fault)}") from fault
-
-
 def begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def mark_of(path: str | None) -> FileMark | None:
+    """Which file lies there; None if none does, or if it is none."""
+    try:
+        found = os.stat(path or "")
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def refused(fault: SQLAlchemyError) -> Taken | StoreError:
+    """What a fault of the database means: only a key that is there already means that somebody else came first."""
+    if isinstance(fault, IntegrityError) and is_key_conflict(fault):
+        return Taken("another entry came first")
+    return StoreError(f"the store refused: {cause(fault)}")
+
+
+def is_key_conflict(fault: IntegrityError) -> bool:
+    if isinstance(fault.orig, sqlite3.Error):
+        return fault.orig.sqlite_errorcode in KEY_CONFLICTS
+    return getattr(fault.orig, "sqlstate", "") == UNIQUE_VIOLATION
 
 
 def cause(fault: SQLAlchemyError) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     insert,
     inspect,
     select,
@@ -20,7 +21,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 5
+SCHEMA = 6
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -43,6 +44,10 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "CREATE INDEX jobs_deadline ON jobs (deadline)",
         "CREATE INDEX tables_of_host ON tables (host, updated)",
     ),
+    5: (
+        "ALTER TABLE tables ADD COLUMN luck VARCHAR(16) NOT NULL DEFAULT ''",
+        "ALTER TABLE holdings ADD COLUMN lost BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
 }
 
 META = MetaData()
@@ -60,6 +65,7 @@ TABLES = Table(
     Column("parent", String(32), nullable=False, server_default=""),  # the table a variation comes from
     Column("parent_answers", Integer, nullable=False, server_default="0"),  # and after how many of its answers
     Column("guide", String(64), nullable=False, server_default=""),
+    Column("luck", String(16), nullable=False, server_default=""),  # what of its luck somebody chose
     Column("created", Double, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the browser that made it
     # What follows can be found by replaying; it stands here so that lists need not.
@@ -105,6 +111,7 @@ HOLDINGS = Table(
     Column("browser", String(64), nullable=False),  # the hash of its cookie
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("lost", Boolean, nullable=False, server_default=false()),  # somebody else has opened the seat since
     PrimaryKeyConstraint("browser", "table_id", "seat"),
     Index("holdings_of_table", "table_id"),
 )
@@ -144,6 +151,18 @@ JOBS = Table(
 
 class StoreError(KanchaError):
     """The data cannot be read or written."""
+
+
+class Damaged(StoreError):
+    """What was kept of one table makes no sense."""
+
+    def __init__(self, table: str, message: str) -> None:
+        super().__init__(f"what was kept of table {table} is damaged: {message}")
+        self.table = table
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.table, self.message)
 
 
 def prepare_schema(connection: Connection, place: str) -> None:

@@ -8,11 +8,12 @@ from sqlalchemy import Connection, and_, case, delete, insert, literal, select, 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.elements import ColumnElement
 
+from kancha.kernel.errors import KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
-from kancha.store.database import Database
+from kancha.store.database import Database, refused
 from kancha.store.jobs import StoredJobs
-from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, StoreError
+from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, Damaged, StoreError
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import TABLE, Holding, Notice, TableSummary, Taken, Written
 
@@ -58,6 +59,7 @@ class Store(Database):
                     parent=spec.parent,
                     parent_answers=spec.parent_answers,
                     guide=spec.guide,
+                    luck=spec.luck,
                     created=spec.created,
                     host=host,
                     **row_of(status, 1),
@@ -73,24 +75,24 @@ class Store(Database):
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
-    def append(self, batch: Sequence[Written]) -> list[Taken | str]:
+    def append(self, batch: Sequence[Written]) -> list[KanchaError | str]:
         """Keep entries, each unless there is one of its number already. What was kept is on the disk when this returns.
 
         All go in one transaction: waiting for the disk is most of the work, and so many tables wait for it once.
         """
         if len(batch) == 1:
             return [self.append_alone(batch[0])]
-        results: list[Taken | str] = []
+        results: list[KanchaError | str] = []
         with self.writing() as connection:
             for written in batch:
                 try:
                     with connection.begin_nested():
                         results.append(self.append_one(connection, written))
-                except IntegrityError:
-                    results.append(Taken("another entry came first"))
+                except IntegrityError as fault:
+                    results.append(refused(fault))
         return results
 
-    def append_alone(self, written: Written) -> Taken | str:
+    def append_alone(self, written: Written) -> KanchaError | str:
         try:
             with self.writing() as connection:
                 return self.append_one(connection, written)
@@ -131,7 +133,7 @@ class Store(Database):
     def orphans(self, most: int, quiet: float) -> list[str]:
         """Tables where a bot has been asked for so many seconds and no living process answers for it."""
         waiting = and_(TABLES.c.due, TABLES.c.updated <= time.time() - quiet, ~self.owned())
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             query = select(TABLES.c.id).where(waiting).order_by(TABLES.c.updated).limit(most)
             return list(connection.execute(query).scalars())
 
@@ -139,7 +141,7 @@ class Store(Database):
 
     def load(self, table: str) -> tuple[TableSpec, list[Entry]] | None:
         """A table and all its entries, in order."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if row is None:
                 return None
@@ -150,60 +152,72 @@ class Store(Database):
             )
             seated = tuple(SeatSpec(name, kind, level) for name, kind, level in chairs)
             entries = entries_from(connection, table, 0)
-        kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
-        return TableSpec(*kept, row.parent, row.parent_answers, row.guide), entries
+        try:
+            kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
+        except (TypeError, ValueError):
+            raise Damaged(table, "its seed is no number") from None
+        if not seated or len(entries) < max(1, row.version):
+            raise Damaged(table, f"{row.version} entries were kept, and {len(entries)} are there")
+        return TableSpec(*kept, row.parent, row.parent_answers, row.guide, row.luck), entries
 
     def since(self, table: str, version: int) -> list[Entry]:
         """The entries that came after a version."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return entries_from(connection, table, version)
 
     def version(self, table: str) -> int:
         """How many entries a table has; 0 if there is no such table."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             query = select(TABLES.c.version).where(TABLES.c.id == table)
             return connection.execute(query).scalar_one_or_none() or 0
 
     # Seats and browsers
 
-    def hold(self, browser: str, table: str, seats: Sequence[int]) -> None:
-        """A browser has seats from now on."""
+    def open_seat(self, table: str, lock: str, browser: str) -> int | None:
+        """Give a browser the seat that a key opens, by the key's hash. It opens it once, and who had the seat has lost it."""
         with self.writing() as connection:
-            held = HOLDINGS.c.seat.in_(seats)
-            mine = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table, held)
-            connection.execute(delete(HOLDINGS).where(mine))
-            rows = [{"browser": browser, "table_id": table, "seat": seat} for seat in seats]
-            if rows:
-                connection.execute(insert(HOLDINGS), rows)
+            chair = and_(CHAIRS.c.table_id == table, CHAIRS.c.lock == lock, CHAIRS.c.lock != "")
+            opened = connection.execute(update(CHAIRS).where(chair).values(lock="").returning(CHAIRS.c.seat))
+            seat = opened.scalar_one_or_none()
+            if seat is None:
+                return None
+            here = and_(HOLDINGS.c.table_id == table, HOLDINGS.c.seat == seat)
+            connection.execute(delete(HOLDINGS).where(here, HOLDINGS.c.browser == browser))
+            connection.execute(update(HOLDINGS).where(here).values(lost=True))
+            connection.execute(insert(HOLDINGS).values(browser=browser, table_id=table, seat=seat))
             self.notify(connection, Notice(TABLE, table))
+        return int(seat)
 
-    def seat_behind(self, table: str, lock: str) -> int | None:
-        """The seat a key opens, by the key's hash."""
-        with self.engine.connect() as connection:
-            query = select(CHAIRS.c.seat).where(CHAIRS.c.table_id == table, CHAIRS.c.lock == lock, CHAIRS.c.lock != "")
-            return connection.execute(query).scalar_one_or_none()
+    def lost(self, browser: str, table: str) -> bool:
+        """Whether somebody else has opened a seat that this browser had."""
+        with self.reading() as connection:
+            mine = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table, HOLDINGS.c.lost)
+            return bool(connection.execute(select(HOLDINGS.c.seat).where(mine).limit(1)).scalars().all())
 
     def change_lock(self, table: str, seat: int, lock: str) -> None:
-        """A new key for a seat; the old one opens nothing any more, but who has the seat keeps it."""
+        """A new key for a seat; the old one opens nothing any more. Who has the seat keeps it until the new one is used."""
         with self.writing() as connection:
             chair = and_(CHAIRS.c.table_id == table, CHAIRS.c.seat == seat)
             connection.execute(update(CHAIRS).where(chair).values(lock=lock))
 
     def held(self, browser: str, table: str) -> list[int]:
         """The seats a browser has at a table."""
-        with self.engine.connect() as connection:
-            query = select(HOLDINGS.c.seat).where(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table)
+        with self.reading() as connection:
+            mine = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.table_id == table, ~HOLDINGS.c.lost)
+            query = select(HOLDINGS.c.seat).where(mine)
             return list(connection.execute(query.order_by(HOLDINGS.c.seat)).scalars())
 
     def taken(self, table: str) -> set[int]:
         """The seats somebody has."""
-        with self.engine.connect() as connection:
-            return set(connection.execute(select(HOLDINGS.c.seat).where(HOLDINGS.c.table_id == table)).scalars())
+        with self.reading() as connection:
+            here = and_(HOLDINGS.c.table_id == table, ~HOLDINGS.c.lost)
+            return set(connection.execute(select(HOLDINGS.c.seat).where(here)).scalars())
 
     def holders(self, table: str) -> list[Holding]:
         """Who has which seat."""
-        with self.engine.connect() as connection:
-            query = select(HOLDINGS.c.browser, HOLDINGS.c.seat).where(HOLDINGS.c.table_id == table)
+        with self.reading() as connection:
+            here = and_(HOLDINGS.c.table_id == table, ~HOLDINGS.c.lost)
+            query = select(HOLDINGS.c.browser, HOLDINGS.c.seat).where(here)
             return [(browser, seat) for browser, seat in connection.execute(query.order_by(HOLDINGS.c.seat))]
 
     def ring(self, table: str) -> None:
@@ -213,13 +227,13 @@ class Store(Database):
 
     def host(self, table: str) -> str:
         """The browser that made a table; empty if there is no such table."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one_or_none() or ""
 
     def listing(self, browser: str, most: int) -> list[TableSummary]:
         """The tables a browser made or has a seat at, the latest first; lessons are not among them."""
-        with self.engine.connect() as connection:
-            mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser)
+        with self.reading() as connection:
+            mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser, ~HOLDINGS.c.lost)
             is_lesson = TABLES.c.guide.startswith(LESSON)
             wanted = ((TABLES.c.host == browser) | TABLES.c.id.in_(mine)) & ~is_lesson
             rows = connection.execute(select(TABLES).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)).all()
@@ -230,7 +244,7 @@ class Store(Database):
             for id, name in connection.execute(chairs.order_by(CHAIRS.c.table_id, CHAIRS.c.seat)):
                 names[id].append(name)
             held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(
-                HOLDINGS.c.browser == browser, HOLDINGS.c.table_id.in_(ids)
+                HOLDINGS.c.browser == browser, HOLDINGS.c.table_id.in_(ids), ~HOLDINGS.c.lost
             )
             for id, seat in connection.execute(held.order_by(HOLDINGS.c.seat)):
                 seats[id].append(seat)
@@ -253,7 +267,7 @@ class Store(Database):
 
     def result(self, id: str) -> str | None:
         """What was kept under this name."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return connection.execute(select(RESULTS.c.body).where(RESULTS.c.id == id)).scalar_one_or_none()
 
     def keep_result(self, id: str, body: str) -> None:
@@ -289,4 +303,5 @@ def entry_row(table: str, seq: int, entry: Entry) -> dict[str, object]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.split(",") if word)
+    """What stands in a list beside the entries; what is damaged there is left out, for it can be found again."""
+    return tuple(int(word) for word in text.split(",") if word.removeprefix("-").isdecimal())

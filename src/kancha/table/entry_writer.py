@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from kancha.table.table_store import Taken, Written
+from kancha.kernel.errors import KanchaError
+from kancha.table.table_store import Written
 
-Append = Callable[[list[Written]], Awaitable[list[Taken | str]]]
+Append = Callable[[list[Written]], Awaitable[list[KanchaError | str]]]
 
 
 class EntryWriter:

@@ -19,7 +19,7 @@ from kancha.table.live_table import LiveTable
 from kancha.table.rebuild import EditionPath
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import NEW, Entry, rematch_id
+from kancha.table.spec import ID, NEW, Entry, rematch_id
 from kancha.table.table import Table
 from kancha.table.table_store import MISSED, TABLE, Notice, Subscription, TableStore, Taken, Written
 
@@ -163,6 +163,8 @@ class LoadedTables(ABC):
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """A table, loaded and locked (NoTable, or a fault of what was kept)."""
+        if not ID.fullmatch(table):
+            raise NoTable("there is no such table")
         while True:
             live = self.lives.setdefault(table, LiveTable(table))
             async with live.lock:

@@ -12,10 +12,24 @@ from kancha.kernel.errors import BadSetup, KanchaError, RecordError
 from kancha.kernel.game import prepare
 from kancha.kernel.records import parse_header
 from kancha.kernel.replay import read_record, retrace
+from kancha.kernel.rules import Setup
 from kancha.learn.course import Lesson
 from kancha.table.rebuild import EditionPath, TableGame, written
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import IMPORT, LESSON, NEW, OPEN, VARIATION, Entry, SeatSpec, TableSpec, new_id
+from kancha.table.spec import (
+    IMPORT,
+    LESSON,
+    NEW,
+    OPEN,
+    OPTION,
+    POSITION,
+    SEED,
+    VARIATION,
+    Entry,
+    SeatSpec,
+    TableSpec,
+    new_id,
+)
 from kancha.table.table import Table
 
 SEED_BITS = 128
@@ -55,7 +69,13 @@ def opened(wish: NewTable, edition_path: EditionPath, id: str = "") -> tuple[Tab
     seed = randbits(SEED_BITS) if wish.seed is None else wish.seed
     game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
     game.open()
-    return new_table(game, TableSpec(id or new_id(), "", wish.edition, seed, NEW, wish.chairs, time.time()))
+    luck = SEED if wish.seed is not None else OPTION if knows_a_secret(wish, rules.shown(setup)) else ""
+    return new_table(game, TableSpec(id or new_id(), "", wish.edition, seed, NEW, wish.chairs, time.time(), luck=luck))
+
+
+def knows_a_secret(wish: NewTable, shown: Setup) -> bool:
+    """Whether who makes a table chose something that the seats are not told."""
+    return any(shown.options.get(name, value) != value for name, value in wish.options.items())
 
 
 def again(table: Table) -> NewTable:
@@ -80,7 +100,8 @@ def taught(slug: str, lesson: Lesson, chairs: tuple[SeatSpec, ...]) -> tuple[Tab
     game.open()
     if lesson.arrange:
         game.arrange(**lesson.pieces())
-    return new_table(game, TableSpec(new_id(), "", "", lesson.seed, NEW, chairs, time.time(), guide=LESSON + lesson.id))
+    spec = TableSpec(new_id(), "", "", lesson.seed, NEW, chairs, time.time(), guide=LESSON + lesson.id, luck=POSITION)
+    return new_table(game, spec)
 
 
 def continued(record: str, parent: TableSpec, answers: int, edition_path: EditionPath) -> tuple[Table, Entry]:
@@ -91,7 +112,9 @@ def continued(record: str, parent: TableSpec, answers: int, edition_path: Editio
         raise RecordError(1, f"it was played under rules {game.rules_version}: nobody can play on from it")
     if len(chairs) != game.seats:
         raise RecordError(1, f"the record has {game.seats} seats, not {len(chairs)}")
-    spec = TableSpec(new_id(), "", parent.edition, seed, VARIATION, chairs, time.time(), parent.id, answers)
+    spec = TableSpec(
+        new_id(), "", parent.edition, seed, VARIATION, chairs, time.time(), parent.id, answers, luck=POSITION
+    )
     return new_table(game, spec)
 
 
@@ -101,7 +124,8 @@ def shown(record: str, names: Sequence[str], edition: str, edition_path: Edition
     told = parse_header(record)[0].names
     sat = [readable(told.get(seat, ""))[:LONGEST_NAME] or name for seat, name in enumerate(names[: game.seats])]
     chairs = tuple(SeatSpec(name, PERSON) for name in sat)
-    return new_table(game, TableSpec(new_id(), "", edition, seed, IMPORT, chairs, time.time()))
+    luck = POSITION if game.header.luck_chosen or game.header.arranged else ""
+    return new_table(game, TableSpec(new_id(), "", edition, seed, IMPORT, chairs, time.time(), luck=luck))
 
 
 def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:

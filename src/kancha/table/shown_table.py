@@ -230,6 +230,7 @@ class ShownTable:
             edition=self.spec.edition,
             parent=self.spec.parent,
             parent_answers=self.spec.parent_answers,
+            luck=self.spec.luck if not self.spec.lesson else "",
             at=at,
             ghost=ghost,
             closed=self.closed,

@@ -100,6 +100,7 @@ class Snapshot:
     stopped: Stop | None = None  # of an OLD table: where it is not possible any more
     parent: str = ""  # of a variation: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
+    luck: str = ""  # what of the luck was chosen by who made the table
     rematch: str = ""  # the table where this game is played again, once there is one
     guide: Guide | None = None  # where the lesson stands that is taught to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know

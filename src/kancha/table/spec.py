@@ -1,5 +1,6 @@
 """What is kept of a table: its spec, written once, and its entries, one after another."""
 
+import re
 import secrets
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
@@ -17,6 +18,14 @@ REWIND: Final = "rewind"
 
 LESSON: Final = "lesson:"
 """A guide that begins so is a lesson; its id follows."""
+
+SEED: Final = "seed"
+OPTION: Final = "option"
+POSITION: Final = "position"
+"""What of a table's luck may have been chosen by who made it: all of it, something the seats are not told, a position."""
+
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
+"""What may be the name of a table."""
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are read for another
 ID_LENGTH: Final = 12
@@ -46,6 +55,7 @@ class TableSpec:
     parent: str = ""  # of a VARIATION: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
     guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, or nobody
+    luck: str = ""  # what of its luck somebody chose: SEED, OPTION or POSITION; empty if nobody did
 
     @property
     def lesson(self) -> str:

@@ -17,7 +17,7 @@ from kancha.table.loaded import NoTable
 from kancha.table.opening import NewTable, again, continued, opened, shown, taught
 from kancha.table.played import PlayedTables
 from kancha.table.snapshot import BOT, PERSON, Snapshot
-from kancha.table.spec import NEW, Entry, SeatSpec, lock_for, new_key, rematch_id
+from kancha.table.spec import ID, NEW, Entry, SeatSpec, lock_for, new_key, rematch_id
 from kancha.table.table import Table
 from kancha.table.table_store import Holding, TableSummary, Taken
 
@@ -33,6 +33,10 @@ log = logging.getLogger("kancha.tables")
 
 class NoSeat(KanchaError):
     """This browser does not have that seat."""
+
+
+class Evicted(NoSeat):
+    """Somebody else has opened a seat that this browser had."""
 
 
 class Tables(PlayedTables):
@@ -106,7 +110,7 @@ class Tables(PlayedTables):
 
     async def held(self, browser: str, table: str) -> tuple[int, ...]:
         """The seats a browser has at a table."""
-        if not browser:
+        if not browser or not ID.fullmatch(table):
             return ()
         known = self.holders.get((browser, table))
         if known is None:
@@ -117,13 +121,21 @@ class Tables(PlayedTables):
                 self.holders[browser, table] = known
         return known
 
+    async def lost(self, browser: str, table: str) -> bool:
+        """Whether somebody else has opened a seat that a browser had."""
+        return bool(browser) and await self.kept(self.store.lost, browser, table)
+
     async def join(self, table: str, key: str, browser: str) -> int:
-        """Give a browser the seat its key opens."""
-        seat = await self.kept(self.store.seat_behind, table, lock_for(key))
+        """Give a browser the seat its key opens. A key opens once; who had the seat is told that they have lost it."""
+        if not ID.fullmatch(table):
+            raise NoTable("there is no such table")
+        seat = await self.kept(self.store.open_seat, table, lock_for(key), browser)
         if seat is None:
-            raise NoTable("this key opens no seat at this table")
-        await self.kept(self.store.hold, browser, table, [seat])
-        self.holders.pop((browser, table), None)
+            held = await self.held(browser, table)
+            if held:  # the link was opened twice
+                return held[0]
+            raise NoTable("this key opens no seat at this table, or it has been used")
+        self.holders = {known: seats for known, seats in self.holders.items() if known[1] != table}
         async with self.at(table) as live:
             live.absent -= {seat}
             live.ring()

@@ -218,6 +218,7 @@ async def view(request: Request) -> object:
         rules=snapshot.rules_version or snapshot.view.rules.version,
         rules_now=snapshot.view.rules.version,
         stopped=bodies.stopped_of(snapshot),
+        luck=snapshot.luck,
         facts=facts(snapshot.view.state) if with_facts else None,
     )
 

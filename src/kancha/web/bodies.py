@@ -238,6 +238,7 @@ class ViewInfo(Struct):
     rules: int
     rules_now: int
     stopped: StoppedInfo | None
+    luck: str = ""  # seed, option or position, if who made the table chose something of its luck
     facts: Facts = None
 
 

@@ -1,5 +1,6 @@
 """The desk: what pages, the API and live updates ask of the tables on behalf of one browser."""
 
+import logging
 import re
 from hashlib import blake2b
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from kancha.kernel.errors import BadSetup
+from kancha.kernel.errors import BadSetup, RecordError
+from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import Snapshot
 from kancha.table.spec import lock_for, new_key
@@ -16,6 +18,8 @@ from kancha.table.tables import NoSeat, Tables
 from kancha.web.page_words import language_of
 from kancha.web.patches import Shown
 from kancha.web.person import COOKIE, key_in
+
+log = logging.getLogger("kancha.web")
 
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -63,6 +67,10 @@ class Desk:
         """The seats this browser has at a table."""
         return await self.tables.held(self.browser(connection), table)
 
+    async def lost(self, connection: HTTPConnection, table: str) -> bool:
+        """Whether somebody else has opened a seat that this browser had."""
+        return await self.tables.lost(self.browser(connection), table)
+
     async def seat(self, connection: HTTPConnection, table: str, seat: int) -> int:
         """A seat, if this browser has it (NoSeat); everybody may look on."""
         if seat != ONLOOKER and seat not in await self.seats(connection, table):
@@ -78,11 +86,21 @@ class Desk:
 
     async def listing(self, connection: HTTPConnection) -> list[TableSummary]:
         """The tables this browser made or has a seat at, the latest first."""
-        return await self.tables.listing(self.browser(connection))
+        return [listed for listed in await self.tables.listing(self.browser(connection)) if can_be_read(listed)]
 
     def editions(self, slug: str) -> list[str]:
         """The editions there are of a game, beside its standard."""
         return self.shelf.names(slug)
+
+
+def can_be_read(listed: TableSummary) -> bool:
+    """Whether a table can be listed: one that is damaged must not hide the others."""
+    try:
+        parse_header(listed.header)
+    except RecordError as fault:
+        log.error("table %s is damaged: its header, %s", listed.id, fault)
+        return False
+    return True
 
 
 def desk_of(connection: HTTPConnection) -> Desk:

@@ -1,5 +1,6 @@
 """Every endpoint of the API, with all that its document says of it."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
@@ -10,9 +11,12 @@ from starlette.routing import Route
 
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
+from kancha.store.schema import StoreError
 from kancha.web import api, bodies, previews
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
+
+log = logging.getLogger("kancha.web")
 
 Handler = Callable[[Request], Awaitable[object]]
 
@@ -161,6 +165,8 @@ async def answer(request: Request, handler: Handler) -> Response:
     except Refusal as refusal:
         return refusal.response(language_of(request))
     except KanchaError as fault:
+        if isinstance(fault, StoreError):
+            log.error("%s could not be answered: %s", request.url.path, fault)
         return refusal_of(fault).response(language_of(request))
     return content if isinstance(content, Response) else json_response(content)
 

@@ -1,13 +1,15 @@
 """What is refused over HTTP: a status, a code for programs, and one sentence for people."""
 
+from typing import Final
+
 import msgspec
 from starlette.responses import Response
 
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
-from kancha.store.schema import StoreError
+from kancha.store.schema import Damaged, StoreError
 from kancha.table.loaded import NoTable
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
-from kancha.table.tables import NoSeat
+from kancha.table.tables import Evicted, NoSeat
 from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker
 
@@ -59,9 +61,14 @@ class Refusal(Exception):
         return json_response({"error": error}, self.status, self.headers)
 
 
+AWAY: Final = "the tables cannot be read or written just now"
+STORE_SECONDS: Final = 5
+"""After which a database that was away may be back."""
+
 KINDS: dict[type[KanchaError], tuple[int, str]] = {
     NoTable: (404, "no_table"),
     NoSeat: (403, "no_seat"),
+    Evicted: (403, "evicted"),
     Secret: (403, "secret"),
     Stale: (409, "stale"),
     Closed: (409, "closed"),
@@ -79,9 +86,12 @@ def refusal_of(fault: KanchaError) -> Refusal:
     for kind in type(fault).__mro__:
         if kind in KINDS:
             status, code = KINDS[kind]
-            detail = "the tables cannot be read or written just now" if code == "store" else str(fault)
+            damaged = isinstance(fault, Damaged)
+            detail = AWAY if code == "store" and not damaged else str(fault)
+            headers = {"retry-after": str(STORE_SECONDS)} if status == 503 and not damaged else None
             about = fault.about if isinstance(fault, BadSetup) else ""
-            return Refusal(status, code, detail, word=word_of(fault, code), about=about, message=detail)
+            word = "damaged" if damaged else word_of(fault, code)
+            return Refusal(status, code, detail, headers=headers, word=word, about=about, message=detail)
     return Refusal(422, "refused", str(fault))
 
 

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kancha.kernel.errors import KanchaError
 from kancha.table.live_table import Listener, Moment
+from kancha.table.tables import Evicted
 from kancha.web.bodies import MotionInfo, PageWord
 from kancha.web.desk import Desk, desk_of, mark
 from kancha.web.errors import Refusal, refusal_of
@@ -26,6 +27,11 @@ SEND_SECONDS: Final = 20.0
 WORD_BYTES: Final = 1024
 WORD_SECONDS: Final = 0.1
 """A page is heard ten times a second at most: each word may make the server draw."""
+
+REFUSED: Final = 1008
+AGAIN_LATER: Final = 1013
+"""How a line is ended: a page that is refused stays away, any other takes the line up again by itself."""
+REASON_BYTES: Final = 120
 
 log = logging.getLogger("kancha.live")
 
@@ -52,6 +58,7 @@ class Page:
         self.language = language
         self.since = since  # the mark of what it was served with
         self.patches = False  # whether it can take changes of a region instead of its whole text
+        self.browser = ""
         self.name = ""  # what it calls itself when it asks for a preview
         self.had: frozenset[str] = frozenset()  # the regions it has from before, each with the checksum of its text
         self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), "", {}, {}, b"")
@@ -63,6 +70,8 @@ class Page:
         while step.origin is not self.now:  # the page has meanwhile asked for another of its seats
             step = await self.desk.tables.see(self.table, self.step)
         self.ahead = None
+        if not set(self.seats) <= set(await self.desk.tables.held(self.browser, self.table)):
+            raise Evicted("somebody else has opened this seat with a newer key")
         news = step.shown.message != self.now.message
         self.now = step.shown
         if self.name:
@@ -143,6 +152,7 @@ async def live(socket: WebSocket) -> None:
         seats = seats_in(socket.query_params.get("seats", "")[:100], held)
         since = socket.query_params.get("since", "")[:100]
         page = Page(desk, table, seats, held, desk.language(socket), since)
+        page.browser = desk.browser(socket)
         page.patches = socket.query_params.get("patches") == "1"
         page.had = frozenset(socket.query_params.get("have", "")[:1000].split(","))
         page.name = socket.query_params.get("page", "")[:40]
@@ -216,4 +226,5 @@ async def hang_up(socket: WebSocket, refusal: Refusal) -> None:
     if socket.client_state.name == "CONNECTING" and "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(refusal.response(language_of(socket)))
     elif socket.application_state.name != "DISCONNECTED":
-        await socket.close(1008, refusal.detail[:100])
+        said = refusal.message(language_of(socket)).encode()[:REASON_BYTES].decode(errors="ignore")
+        await socket.close(AGAIN_LATER if refusal.status >= 500 else REFUSED, said)

@@ -1,5 +1,6 @@
 """Where the pages are found, and the one that says there is none."""
 
+import logging
 from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
@@ -7,14 +8,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from kancha.kernel.errors import BadSetup
+from kancha.store.schema import StoreError
 from kancha.table.loaded import NoTable
 from kancha.table.tables import NoSeat
 from kancha.web import assets
+from kancha.web.errors import STORE_SECONDS
 from kancha.web.home_page import home
 from kancha.web.learn_page import learn
 from kancha.web.page import show
 from kancha.web.reading_pages import about, gallery, rules
 from kancha.web.table_page import join, score_sheet, table, turn_marks, whole_story
+
+log = logging.getLogger("kancha.web")
 
 Page = Callable[[Request], Awaitable[Response]]
 
@@ -35,6 +40,11 @@ def told(page: Page) -> Page:
             return show(request, "fault.html", 403, fault="no_seat")
         except BadSetup:
             return show(request, "fault.html", 404, fault="no_game")
+        except StoreError as fault:
+            log.error("%s could not be shown: %s", request.url.path, fault)
+            response = show(request, "fault.html", 503, fault="store")
+            response.headers["retry-after"] = str(STORE_SECONDS)
+            return response
 
     return answer
 

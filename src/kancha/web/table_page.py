@@ -26,12 +26,14 @@ async def table(request: Request) -> Response:
     desk = desk_of(request)
     language = desk.language(request)
     snapshot = await desk.look(request, str(request.path_params["table"]))
+    lost = not snapshot.held and await desk.lost(request, snapshot.table)
     regions = render(snapshot, language).regions
     update = update_of(snapshot, language, mark(snapshot.version, regions), snapshot.held)
     return show(
         request,
         "table.html",
         s=snapshot,
+        lost=lost,
         regions={name: Markup(html) for name, html in regions.items()},
         board_classes=board_classes(regions["board"]),
         start=embedded(bodies.Start(snapshot.table, snapshot.slug, snapshot.edition, update)),
