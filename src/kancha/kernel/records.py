@@ -308,13 +308,15 @@ def chosen_luck(number: int, text: str) -> list[str]:
 
 
 def raw_lines(text: str, after: int) -> list[tuple[int, str]]:
-    """The lines of a record after its header, each with its number."""
-    return [(number, raw) for number, raw in enumerate(bounded_lines(text), 1) if number > after and raw]
+    """The lines of a record after its header, each with its number (RecordError)."""
+    lines = [(number, raw) for number, raw in enumerate(bounded_lines(text), 1) if number > after and raw]
+    for number, raw in lines:
+        if len(raw) > LONGEST_LINE:
+            raise RecordError(number, f"this line is too long: at most {LONGEST_LINE} letters are read")
+    return lines
 
 
 def parse_line(raw: str, number: int, space: Space, seats: int) -> Line:
-    if len(raw) > LONGEST_LINE:
-        raise RecordError(number, f"this line is too long: at most {LONGEST_LINE} letters are read")
     who, _, answer = raw.strip().partition(" ")
     seen_by = EVERYBODY
     if who.endswith("]") and "[" in who:

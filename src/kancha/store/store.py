@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, and_, case, delete, insert, literal, select, update
+from sqlalchemy import Connection, and_, case, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -14,6 +14,7 @@ from kancha.platform.server import SERVER
 from kancha.store.database import Database, refused
 from kancha.store.jobs import StoredJobs
 from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, Damaged, StoreError
+from kancha.table.snapshot import PERSON
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import TABLE, Holding, Notice, TableSummary, Taken, Written
 
@@ -130,9 +131,17 @@ class Store(Database):
         with self.noting() as connection:
             return bool(connection.execute(update(TABLES).where(free).values(owner=self.name)).rowcount)
 
+    def leave_bots(self, table: str) -> None:
+        """Answer for a table's bots no longer, and tell other processes."""
+        mine = and_(TABLES.c.id == table, TABLES.c.owner == self.name)
+        with self.noting() as connection:
+            connection.execute(update(TABLES).where(mine).values(owner=""))
+            self.notify(connection, Notice(TABLE, table))
+
     def orphans(self, most: int, quiet: float) -> list[str]:
-        """Tables where a bot has been asked for so many seconds and no living process answers for it."""
-        waiting = and_(TABLES.c.due, TABLES.c.updated <= time.time() - quiet, ~self.owned())
+        """Tables of people where a bot has been asked for so many seconds and no living process answers for it."""
+        person = select(CHAIRS.c.seat).where(CHAIRS.c.table_id == TABLES.c.id, CHAIRS.c.kind == PERSON)
+        waiting = and_(TABLES.c.due, person.exists(), TABLES.c.updated <= time.time() - quiet, ~self.owned())
         with self.reading() as connection:
             query = select(TABLES.c.id).where(waiting).order_by(TABLES.c.updated).limit(most)
             return list(connection.execute(query).scalars())
@@ -229,6 +238,12 @@ class Store(Database):
         """The browser that made a table; empty if there is no such table."""
         with self.reading() as connection:
             return connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one_or_none() or ""
+
+    def unfinished(self, host: str) -> int:
+        """How many tables a browser has made that are not over; lessons are not among them."""
+        with self.reading() as connection:
+            mine = and_(TABLES.c.host == host, ~TABLES.c.over, ~TABLES.c.guide.startswith(LESSON))
+            return connection.execute(select(func.count()).select_from(TABLES).where(mine)).scalar_one()
 
     def listing(self, browser: str, most: int) -> list[TableSummary]:
         """The tables a browser made or has a seat at, the latest first; lessons are not among them."""

@@ -1,6 +1,7 @@
 """A table in memory, with those who wait for news of it."""
 
 import asyncio
+import math
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -84,6 +85,7 @@ class LiveTable:
     expecting: asyncio.Task[None] | None = None  # waits whether a player lingers over an option
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # somebody does not want to see bots move one by one
     shown: float = 0.0  # when the last entry was made
+    looked: float = -math.inf  # when somebody last looked at it
     touched: float = field(default_factory=time.monotonic)
 
     def now(self) -> Table:

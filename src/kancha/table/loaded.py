@@ -27,6 +27,10 @@ PACE = 0.7
 """Seconds between bots' moves while somebody watches, so that each can be seen."""
 IDLE = 60.0
 """Seconds after which a table nobody looks at leaves memory; it comes back when it is asked for."""
+MOST_LIVE = 5000
+"""Tables in memory at once."""
+SHORTEST_IDLE = 5.0
+"""Seconds after which a table leaves memory where there is no more room."""
 STANDARD = "standard"
 MOST_ADOPTED = 50
 """Tables whose bots nobody answers for that one process takes at once."""
@@ -40,6 +44,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 log = logging.getLogger("kancha.tables")
+
+
+class Busy(KanchaError):
+    """More is asked for than can be done just now; nothing has changed."""
 
 
 class NoTable(KanchaError):
@@ -72,6 +80,9 @@ class LoadedTables(ABC):
         self.threads = platform.lane("store", store.threads())
         self.writer = EntryWriter(lambda batch: self.kept(store.append, batch))
         self.apart = platform.lane("rules", 1)
+        self.past_lane = platform.lane("past", 1)  # who looks back holds up nobody who plays
+        self.readers: BotPool | None = None  # where records from anywhere are followed first; None: they are trusted
+        self.reading = 0
         for rules in all_rules():
             # Games read their tables when these are first needed. That must not happen in two threads at once:
             # msgspec crashes the process when two threads meet one of its classes for the first time.
@@ -100,12 +111,15 @@ class LoadedTables(ABC):
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.writer.close()
         await self.bots.close()
+        if self.readers is not None:
+            await self.readers.close()
         with suppress(KanchaError):  # the lease runs out by itself
             await self.kept(self.store.jobs.leave)
         if self.listening is not None:
             await self.kept(self.listening.close)
         await self.threads.close()
         await self.apart.close()
+        await self.past_lane.close()
         self.store.close()
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
@@ -160,11 +174,20 @@ class LoadedTables(ABC):
 
     # Tables in memory
 
+    def make_room(self, table: str) -> None:
+        """Where very many tables are in memory already, one more needs the place of another (Busy)."""
+        if table in self.lives or len(self.lives) < MOST_LIVE:
+            return
+        self.put_away(time.monotonic() - SHORTEST_IDLE)
+        if len(self.lives) >= MOST_LIVE:
+            raise Busy("very many tables are being played just now")
+
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """A table, loaded and locked (NoTable, or a fault of what was kept)."""
         if not ID.fullmatch(table):
             raise NoTable("there is no such table")
+        self.make_room(table)
         while True:
             live = self.lives.setdefault(table, LiveTable(table))
             async with live.lock:
@@ -226,6 +249,7 @@ class LoadedTables(ABC):
             live.catching_up = False
             now = live.now()
             if not version:
+                live.left_to_others = -1
                 live.news = max(live.news, await self.kept(self.store.version, table))
                 await self.see_who_is_here(live)
             elif now.version >= live.news:

@@ -6,6 +6,7 @@ after another; whoever writes an entry after which a bot is asked says so in the
 
 import asyncio
 import logging
+import time
 
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.jobs import PATIENT, PRESSING
@@ -19,8 +20,17 @@ from kancha.table.table import Table
 GRACE = 0.25
 """Seconds a process where nobody looks on leaves a table's bots to others."""
 BOT_FAILURES = 5
+WATCHED = 20.0
+"""Seconds after a look at a table that its bots play among themselves."""
 
 log = logging.getLogger("kancha.tables")
+
+
+def is_wanted(live: LiveTable) -> bool:
+    """Whether bots should go on: people play too, or somebody watches."""
+    if live.listeners or any(chair.kind == PERSON for chair in live.now().spec.chairs):
+        return True
+    return time.monotonic() - live.looked < WATCHED
 
 
 class PlayedTables(LoadedTables):
@@ -38,12 +48,17 @@ class PlayedTables(LoadedTables):
         await asyncio.sleep(0)  # those who watch come first: they wait for more than a number
         return kept
 
+    def looked_at(self, live: LiveTable) -> None:
+        """Somebody looks at a table: its bots go on."""
+        live.looked = time.monotonic()
+        self.let_bots_play(live)
+
     def let_bots_play(self, live: LiveTable) -> None:
         """See to it that a bot that is asked answers; also one that could not when the store was away."""
         table = live.table
         if live.bots is not None or table is None or table.version == live.left_to_others:
             return
-        if table.bot_asked() is not None:
+        if table.bot_asked() is not None and is_wanted(live):
             live.bots = self.spawn(self.play_bots(live.id))
 
     async def own_bots(self, live: LiveTable) -> bool:
@@ -63,8 +78,8 @@ class PlayedTables(LoadedTables):
             try:
                 async with self.at(table) as live:
                     seat = live.now().bot_asked()
-                    if seat is None:
-                        self.bots_rest(live)
+                    if seat is None or not is_wanted(live):
+                        await self.leave_bots(live, seat)
                         return
                     asked = self.question(live.now(), seat)
                     if live.thinking != {seat}:
@@ -96,6 +111,13 @@ class PlayedTables(LoadedTables):
         return BotQuestion(
             table.spec.id, table.version, table.task(seat), table.game.options(seat), chairs[seat].level, rank
         )
+
+    async def leave_bots(self, live: LiveTable, asked: int | None) -> None:
+        """Bots that nobody waits for pause; whichever process is looked at first lets them go on."""
+        owned = live.owned
+        self.bots_rest(live)
+        if asked is not None and owned:
+            await self.kept(self.store.leave_bots, live.id)
 
     def bots_rest(self, live: LiveTable) -> None:
         live.bots, live.owned = None, False

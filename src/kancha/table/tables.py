@@ -5,15 +5,18 @@ import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
-from kancha.kernel.errors import IllegalMove, KanchaError
+from kancha.kernel.errors import IllegalMove, KanchaError, RecordError
+from kancha.kernel.records import parse_header
 from kancha.kernel.refusals import Reason
 from kancha.learn.course import Lesson
 from kancha.learn.playing import LEARNER
+from kancha.table.jobs import Overdue
 from kancha.table.levels import EASY
 from kancha.table.live_table import Listener, LiveTable, Moment
-from kancha.table.loaded import NoTable
+from kancha.table.loaded import Busy, NoTable
 from kancha.table.opening import NewTable, again, continued, opened, shown, taught
 from kancha.table.played import PlayedTables
 from kancha.table.snapshot import BOT, PERSON, Snapshot
@@ -24,11 +27,23 @@ from kancha.table.table_store import Holding, TableSummary, Taken
 LINGER = 0.05
 """Seconds a player looks at what an option would do before the table gets ready for it."""
 MOST_LISTED = 200
+READ_SECONDS = 15.0
+"""Seconds that reading a record may take, with a worker's start and whatever else the machine does."""
+MOST_WORK = 2.0
+"""Seconds of work in a record: ten times what the longest games take."""
+MOST_READING = 8
+"""Records that wait to be read at once."""
+MOST_UNFINISHED = 200
+"""Tables that one browser has begun and not finished."""
 MOST_HOLDERS = 10_000
 
 R = TypeVar("R")
 
 log = logging.getLogger("kancha.tables")
+
+
+class TooManyTables(KanchaError):
+    """Somebody has begun more tables than they can play at."""
 
 
 class NoSeat(KanchaError):
@@ -49,8 +64,28 @@ class Tables(PlayedTables):
         table, opening = await self.away(opened, wish, self.edition_path)
         return await self.create(table, opening, browser, [(browser, seat) for seat in mine])
 
+    async def prove(self, record: str, edition: str) -> float:
+        """Follow a record from anywhere in a worker that can be ended; how many seconds of work it was (RecordError, Busy)."""
+        if self.readers is None:
+            return 0.0
+        header, _ = parse_header(record)
+        path = self.edition_path(header.game, edition) if edition else ""
+        if self.reading >= MOST_READING:
+            raise Busy("many records are being read just now")
+        self.reading += 1
+        try:
+            told = await self.readers.think({"kind": "follow", "record": record, "edition": path}, READ_SECONDS)
+        except Overdue:
+            raise RecordError(1, f"it cannot be followed to its end within {READ_SECONDS:g} s") from None
+        finally:
+            self.reading -= 1
+        seconds = float(told)
+        if seconds > MOST_WORK:
+            raise RecordError(1, f"it takes {seconds:.1f} s to follow; at most {MOST_WORK:g} s are taken")
+        return seconds
+
     async def show(self, record: str, edition: str, browser: str, names: Sequence[str]) -> str:
-        """A table to look at, from a record."""
+        """A table to look at, from a record that was proven."""
         table, opening = await self.away(shown, record, names, edition, self.edition_path)
         return (await self.create(table, opening, browser, ()))[0]
 
@@ -96,6 +131,8 @@ class Tables(PlayedTables):
 
     async def create(self, table: Table, opening: Entry, host: str, seated: Sequence[Holding]) -> tuple[str, list[str]]:
         """Keep a new table; its id and the keys of its seats. Some browsers have seats at it from the beginning."""
+        if await self.kept(self.store.unfinished, host) >= MOST_UNFINISHED:
+            raise TooManyTables(f"this browser has {MOST_UNFINISHED} tables that are not finished; finish some first")
         playable = not table.closed
         keys = [new_key() if playable and chair.kind == PERSON else "" for chair in table.spec.chairs]
         locks = [lock_for(key) if key else "" for key in keys]
@@ -178,7 +215,7 @@ class Tables(PlayedTables):
     async def snapshot(self, table: str, seat: int, held: Sequence[int]) -> Snapshot:
         """The table as it stands, for one seat."""
         async with self.at(table) as live:
-            self.let_bots_play(live)
+            self.looked_at(live)
             shown = live.now().snapshot(seat, held, thinking=live.thinking, absent=live.absent)
             return replace(shown, rematch=live.rematch)
 
@@ -201,7 +238,7 @@ class Tables(PlayedTables):
     async def see(self, table: str, eye: Callable[[Moment], R]) -> R:
         """Show the table as it stands to an eye; what that makes of it."""
         async with self.at(table) as live:
-            self.let_bots_play(live)
+            self.looked_at(live)
             return eye(live.moment())
 
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
@@ -228,7 +265,7 @@ class Tables(PlayedTables):
     async def past(self, table: str, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers."""
         async with self.at(table) as live:
-            return await self.away(live.now().at, answers, seat, held)
+            return await self.past_lane.run(partial(live.now().at, answers, seat, held))
 
     async def record(self, table: str, seat: int) -> str:
         """The record as a seat may read it."""
@@ -241,6 +278,7 @@ class Tables(PlayedTables):
         listener = Listener(seats)
         async with self.at(table) as live:
             live.listeners.add(listener)
+            self.looked_at(live)
         try:
             yield listener
         finally:

@@ -5,6 +5,8 @@ more.
 """
 
 import secrets
+import time
+from contextlib import suppress
 from typing import ClassVar
 
 import msgspec
@@ -15,11 +17,13 @@ from kancha.analysis.walking import walk
 from kancha.bots.player import Bot
 from kancha.games import find
 from kancha.kernel.chance import Rng
+from kancha.kernel.errors import KanchaError
 from kancha.kernel.freeze import thaw
 from kancha.kernel.rules import Setup
 from kancha.kernel.state import GameState
 from kancha.kernel.view import View
 from kancha.table.levels import player
+from kancha.table.opening import replayed
 
 
 class Task(msgspec.Struct, tag_field="kind"):
@@ -119,4 +123,17 @@ class Confirm(Task, tag="confirm"):
         return confirm_piece(self.record, self.judged, 0, self.playouts)
 
 
-AnyTask = Ask | Suggest | Survey | Judge | Confirm
+class Follow(Task, tag="follow"):
+    """How many seconds of work it takes to follow a record that came from anywhere, to its end or its first fault."""
+
+    record: str
+    edition: str  # the edition's file, empty for the standard
+
+    def done(self) -> float:
+        started = time.process_time()
+        with suppress(KanchaError):  # whoever asks finds it too, and says where
+            replayed(self.record, self.edition, lambda slug, path: path)
+        return time.process_time() - started
+
+
+AnyTask = Ask | Suggest | Survey | Judge | Confirm | Follow

@@ -15,6 +15,8 @@ from kancha.table.tasks import AnyTask
 
 POLITE = 5  # how far a thinking bot steps back behind the server on a busy machine
 COLLECT_EVERY = 50
+MOST_MEMORY = 2 << 30
+"""Bytes of address space: a worker that wants more ends, and another takes its place."""
 
 
 def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
@@ -41,11 +43,19 @@ def answer(task: AnyTask) -> bytes:
         return type(fault).__name__.encode()
 
 
+def bound_memory() -> None:
+    import resource  # there is none elsewhere
+
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY if hard < 0 else min(hard, MOST_MEMORY), hard))
+
+
 def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints is no answer
-    if hasattr(os, "nice"):
+    if os.name == "posix":
         os.nice(POLITE)
+        bound_memory()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to act on
     serve(sys.stdin.buffer, answers)
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from kancha.platform.platform import Platform, Worker
 from kancha.platform.server import SERVER
+from kancha.table.behalf import BEHALF
+from kancha.table.fair_queue import FairQueue
 from kancha.table.jobs import Job, Overdue
 
 MODULE: Final = "kancha.table.worker"
@@ -16,13 +18,13 @@ class Workers:
     def __init__(self, most: int | None = None, platform: Platform = SERVER) -> None:
         self.platform = platform
         self.most = most or platform.workers
-        self.room = asyncio.Semaphore(self.most)
+        self.queue = FairQueue(self.most)
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
 
     async def think(self, job: Job) -> str:
         """What a worker answers to a job (Overdue). Who is cancelled ends the work."""
-        async with self.room:
+        async with self.queue.turn(job.rank, BEHALF.get(), job.topic):
             worker = await self.take()
             try:
                 answer = await asyncio.wait_for(worker.ask(job.question.encode()), job.seconds)

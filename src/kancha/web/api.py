@@ -25,6 +25,7 @@ from kancha.table.table_store import TableSummary
 from kancha.web import bodies
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
+from kancha.web.load import charge
 from kancha.web.page_words import PageWords
 from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
 from kancha.web.regions import render
@@ -32,6 +33,8 @@ from kancha.words import Speaker
 from kancha.words import read as read_words
 
 LOG_TAIL: Final = 20
+WORK_COST: Final = 10.0
+"""How many new tables a second of work counts as."""
 MOST_MARKS: Final = 40
 LONGEST_MARK: Final = 200
 
@@ -107,6 +110,7 @@ async def import_record(request: Request) -> object:
     desk = desk_of(request)
     browser, key = desk.welcome(request)
     names = seat_names(desk.language(request))
+    charge(request.scope, WORK_COST * await desk.tables.prove(wanted.record, wanted.edition))
     table = await desk.tables.show(wanted.record, wanted.edition, browser, names)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
 

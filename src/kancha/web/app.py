@@ -66,6 +66,8 @@ def make_app(settings: Settings) -> ASGIApp:
         elsewhere = Elsewhere(store.jobs, platform) if settings.workers == 0 else None
         bots = Bots(elsewhere or Workers(settings.workers, platform), settings.bot_limit)
         tables = Tables(store, bots, editions.path, settings.pace, settings.idle, platform)
+        if platform.open_to_strangers:
+            tables.readers = Bots(Workers(1, platform))
         if elsewhere is not None:
             tables.ears[RESULT] = elsewhere.heard
         app.state.desk = Desk(tables, editions)

@@ -7,9 +7,9 @@ from starlette.responses import Response
 
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import Damaged, StoreError
-from kancha.table.loaded import NoTable
+from kancha.table.loaded import Busy, NoTable
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
-from kancha.table.tables import Evicted, NoSeat
+from kancha.table.tables import Evicted, NoSeat, TooManyTables
 from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker
 
@@ -78,6 +78,8 @@ KINDS: dict[type[KanchaError], tuple[int, str]] = {
     EditionError: (422, "bad_edition"),
     RecordError: (422, "bad_record"),
     StoreError: (503, "store"),
+    Busy: (503, "busy"),
+    TooManyTables: (429, "too_many_tables"),
 }
 
 
@@ -91,7 +93,9 @@ def refusal_of(fault: KanchaError) -> Refusal:
             headers = {"retry-after": str(STORE_SECONDS)} if status == 503 and not damaged else None
             about = fault.about if isinstance(fault, BadSetup) else ""
             word = "damaged" if damaged else word_of(fault, code)
-            return Refusal(status, code, detail, headers=headers, word=word, about=about, message=detail)
+            return Refusal(
+                status, code, detail, headers=headers, word=word, about=about, message=detail, again=STORE_SECONDS
+            )
     return Refusal(422, "refused", str(fault))
 
 

@@ -150,3 +150,13 @@ class Load:
 
 def retry(seconds: int) -> dict[str, str]:
     return {"retry-after": str(seconds)}
+
+
+CHARGE: Final = "kancha.charge"
+
+
+def charge(scope: Scope, cost: float) -> None:
+    """Count what a request turned out to cost besides (Refusal)."""
+    counted = scope.get(CHARGE)
+    if callable(counted) and cost >= 1.0:
+        counted(cost)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.table.behalf import BEHALF
 from kancha.web.errors import Refusal
-from kancha.web.load import SAFE, Caps, Load, Rates, cost_of, kind_of
+from kancha.web.load import CHARGE, FOUND, SAFE, Caps, Load, Rates, cost_of, kind_of
 from kancha.web.page_words import language_of
 from kancha.web.person import Person, person_of
 
@@ -80,6 +81,8 @@ class Guard:
         try:
             person = person_of(HTTPConnection(scope))
             BEHALF.set(person.name)
+            if self.counting:
+                scope[CHARGE] = partial(self.load.charge, person, FOUND)
             self.check(scope, person)
             if scope["type"] == "websocket":
                 with self.load.listening(person):
