@@ -41,7 +41,7 @@ class Nobody:
     async def choose(self, asked: BotQuestion) -> int:
         raise AssertionError("no bot is asked")
 
-    async def think(self, task: dict[str, object], limit: float) -> bytes:
+    async def think(self, task: dict[str, object], limit: float, rank: int = 0) -> bytes:
         raise AssertionError("nobody thinks")
 
     async def close(self) -> None:

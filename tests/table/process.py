@@ -42,7 +42,7 @@ class Guesser:
         await asyncio.sleep(self.delay)
         return random.Random(self.asked).choice(asked.options)
 
-    async def think(self, task: dict[str, object], limit: float) -> bytes:
+    async def think(self, task: dict[str, object], limit: float, rank: int = 0) -> bytes:
         """Does it at once: a task is plain data wherever it is done."""
         done = msgspec.convert({**task, "seconds": limit}, AnyTask).done()
         return msgspec.json.encode(done)

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import sqlite3
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, CELL_NAMES, CROPS
 from kancha.games.pachamama.state import State
 from kancha.games.pachamama.verbs import TOP
 from kancha.kernel.events import CHANCED
+from kancha.table.bot_pool import BotQuestion
 from kancha.table.table import Table
 from kancha.web.person import COOKIE
 from tests.web.serving import Server, TestClient, inside, new_table, outside, play
@@ -236,6 +238,7 @@ def test_no_traffic_of_a_competitive_game_holds_the_map_or_the_seed(tmp_path: Pa
             play(ana, table, 1, luck)
             ana.drain()
             if turn % 4 == 0:
+                wonder(ana, table)
                 for path in (f"/t/{table}", f"/api/tables/{table}/view?facts=true", f"/api/tables/{table}/record"):
                     ana.get(path)
         lines = lines_of(folder, table)
@@ -259,6 +262,58 @@ def test_no_traffic_of_a_competitive_game_holds_the_map_or_the_seed(tmp_path: Pa
         assert compact not in text
         assert str(disc.terrain) not in text
         assert f'"{disc.name}"' not in text
+
+
+def wonder(browser: httpx.Client, table: str) -> None:
+    """Ask for a suggestion, until the bot has answered and there is one."""
+    for _ in range(100):
+        version = browser.get(f"/api/tables/{table}/options").json()["version"]
+        body = {"seat": 0, "version": version}
+        if browser.post(f"/api/tables/{table}/suggestion", json=body).status_code == 200:
+            return
+        time.sleep(0.1)
+    raise AssertionError("no suggestion came")
+
+
+class Overhearing:
+    """Whoever thinks for bots, with all tasks kept that it was given."""
+
+    def __init__(self) -> None:
+        self.tasks: list[object] = []
+
+    async def choose(self, asked: BotQuestion) -> int:
+        return asked.options[0]
+
+    async def think(self, task: dict[str, object], limit: float, rank: int = 0) -> bytes:
+        self.tasks.append(json.loads(json.dumps(task)))
+        return b'{"seat":0,"chance":0.5,"candidates":[]}'
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_a_suggestion_is_made_from_nothing_that_its_seat_cannot_know(tmp_path: Path, mode: str) -> None:
+    """Two tables that the seat cannot tell apart give the same task: whatever comes of it tells no secret."""
+    with inside(tmp_path) as client:
+        pool = Overhearing()
+        client.app.app.state.desk.tables.bots = pool  # type: ignore[attr-defined]
+        table = str(new_table(client, "me", "here", mode=mode, seed=SEED, options={"first": "0"})["table"])
+        luck = random.Random(2)
+        while table_in(client, table).answers() < 9 or asked(client, table) != [0]:
+            play_both(client, table, luck)
+        offered = client.get(f"/api/tables/{table}/options?seat=0").json()
+        bodies = [
+            {"seat": 0, "version": offered["version"]},
+            {"seat": 0, "version": offered["version"], "text": offered["options"][0]["text"]},
+        ]
+        answers = [client.post(f"/api/tables/{table}/suggestion", json=body).text for body in bodies]
+        before, pool.tasks = pool.tasks, []
+        assert disguise(table_in(client, table), 0) > 3
+        assert answers == [client.post(f"/api/tables/{table}/suggestion", json=body).text for body in bodies]
+        assert len(before) == 2
+        assert pool.tasks == before
+        assert str(SEED) not in json.dumps(before)
 
 
 def fits(scenario: Scenario, lines: list[str]) -> bool:

@@ -17,9 +17,9 @@ from kancha.kernel.rules import Rules, Setup
 from kancha.kernel.view import View, view_of
 
 
-def world_of(view: View[S], rng: Rng, luck: int) -> Position[S]:
-    """A full position that fits a view, thought up anew, whose copies all meet the same luck."""
-    world = view.imagine(rng)
+def world_of(view: View[S], rng: Rng, luck: int, like: Position[S] | None = None) -> Position[S]:
+    """A full position that fits a view, whose copies all meet the same luck; varied from an earlier one where that is quicker."""
+    world = view.imagine(rng, like)
     world.chance = Chance(luck, world.chance.envelope)
     return world
 
@@ -30,13 +30,13 @@ class QuickPlayer(Generic[S]):
     def __init__(self) -> None:
         self.greedy: GreedyBot[S] = GreedyBot("quick", 1)
 
-    def answer(self, view: View[S], rng: Rng) -> list[int]:
-        """The best answer at first sight, with the halves that complete it."""
+    def answer(self, view: View[S], rng: Rng, like: Position[S]) -> list[int]:
+        """The best answer at first sight, with the halves that complete it; `like` fits what everybody knows."""
         if len(view.options) == 1 or isinstance(view.pending[-1], Together):
             return [self.greedy.choose(view, rng)]
         judge = judge_of(view.rules)
         steps: list[Step[S]] = []
-        add_steps(steps, view.imagine(rng), [], judge, view.seat)
+        add_steps(steps, view.imagine(rng, like), [], judge, view.seat)
         best, height = steps[0], NEVER
         for step in steps:
             value = step.value + rng.below(1000) * 1e-6  # a hair, so that equals take turns
@@ -46,7 +46,7 @@ class QuickPlayer(Generic[S]):
 
     def play(self, rules: Rules[S], setup: Setup, position: Position[S], rng: Rng) -> None:
         """Answer for the seat that is asked, half by half; a half that is not possible after all is thought about anew."""
-        for option in self.answer(view_of(rules, setup, position, position.seat), rng):
+        for option in self.answer(view_of(rules, setup, position, position.seat), rng, position):
             if not position.offer.has(option):
                 return
             position.play(option)

@@ -166,8 +166,10 @@ class Forecaster(Generic[S]):
     def from_view(self, view: View[S], rng: Rng, worlds: int = 8) -> list[float]:
         """The same from what a seat knows: the mean over worlds it can imagine."""
         sums = [0.0] * self.setup.seats
+        world: Position[S] | None = None
         for _ in range(worlds):
-            for seat, chance in enumerate(self.chances(view.imagine(rng))):
+            world = view.imagine(rng, world)
+            for seat, chance in enumerate(self.chances(world)):
                 sums[seat] += chance / worlds
         return sums
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from kancha.analysis.reasons import Reason, reasons_for
-from kancha.analysis.weighing import FINAL, KEPT, Scales, Weighed, best_first, never
+from kancha.analysis.weighing import FINAL, KEPT, Scales, Weighed, ahead_of, best_first, never
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S
 from kancha.kernel.errors import IllegalMove
@@ -37,6 +37,8 @@ class Suggestion(msgspec.Struct, frozen=True):
     seat: int
     chance: float
     candidates: list[Candidate]
+    loss: float = 0.0  # what an answer that was named costs against the best one
+    doubt: float = 0.0  # and half the 95 % interval of that
 
 
 def suggest(
@@ -45,8 +47,9 @@ def suggest(
     seconds: float | None = None,
     worlds: int = WORLDS,
     cancelled: Callable[[], bool] = never,
+    named: list[int] | None = None,
 ) -> Suggestion:
-    """The best answers of a view that is asked (IllegalMove if it is not).
+    """The best answers of a view that is asked (IllegalMove if it is not), and what a named one costs against them.
 
     With `seconds` it ends by the clock with what is known until then; without, the same seed gives the same suggestion. Once
     `cancelled` says so, which is asked again and again, the suggestion is what is known.
@@ -60,7 +63,8 @@ def suggest(
 
     scales: Scales[S] = Scales(view, seed)
     now = scales.forecaster.from_view(view, Rng(seed + 1), FEW)[view.seat]
-    answers = scales.first_look()[:KEPT]
+    answers = scales.first_look(named)[:KEPT]
+    own = answers[0] if named is not None else None
     scales.weigh(answers, range(1), stop)
     if not answers[-1].chances:  # no time to play every answer on in a single world
         for answer in answers:
@@ -68,9 +72,13 @@ def suggest(
             scales.glance(answer)
     scales.weigh(answers, range(1, min(FEW, worlds)), stop)
     final = best_first(answers)[:FINAL]
+    if own is not None and own not in final:
+        final[-1] = own
     scales.weigh(final, range(FEW, worlds if len(final) > 1 else FEW), stop)
     final = best_first(final)
-    return Suggestion(view.seat, round(now, 4), [candidate(scales, answer, final) for answer in final])
+    loss, doubt = (0.0, 0.0) if own is None or own is final[0] else ahead_of(final[0], own)
+    candidates = [candidate(scales, answer, final) for answer in final]
+    return Suggestion(view.seat, round(now, 4), candidates, round(loss, 4), round(doubt, 4))
 
 
 def candidate(scales: Scales[S], answer: Weighed, final: list[Weighed]) -> Candidate:

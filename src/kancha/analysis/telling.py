@@ -24,7 +24,7 @@ def told(reason: Reason, speaker: Speaker, columns: list[str], mine: int) -> str
     """One reason in words, as the side it is told to reads it."""
     side = side_word(speaker, columns, reason.side)
     if reason.kind == POINTS:
-        name = "points" if reason.side == mine else "points_of"
+        name = ("points" if reason.side == mine else "points_of") + ("_one" if abs(reason.amount) == 1 else "")
         return speaker.entry("advice", name).format(amount=amount(reason.amount), side=side)
     if reason.kind == RIVAL and not reason.name:
         name = "more" if reason.amount > 0 else "less"

@@ -98,7 +98,7 @@ class Scales(Generic[S]):
         """The number-th imagined world: the same for every answer, with the same luck ahead."""
         while len(self.worlds) <= number:
             luck = self.rng.below(1 << 30)
-            self.worlds.append(world_of(self.view, self.rng, luck))
+            self.worlds.append(world_of(self.view, self.rng, luck, self.worlds[-1] if self.worlds else None))
         return self.worlds[number]
 
     def first_look(self, played: list[int] | None = None) -> list[Weighed]:

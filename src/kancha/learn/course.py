@@ -94,6 +94,13 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return arrangement
 
 
+class Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What matters in a first game as long as no more than a share of it is played."""
+
+    until: float
+    say: Text
+
+
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All lessons of a game, from the first to the last."""
 
@@ -102,11 +109,21 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_game: Text
     lessons: tuple[Lesson, ...]
     first_options: dict[str, str] = {}  # how the table of a first game is set, where it is not the usual way
+    matters: tuple[Matter, ...] = ()  # what matters in it, from its beginning to its end
+
+    def matter_at(self, progress: float) -> Text:
+        """What matters once so much of a first game is played; empty if the course does not say."""
+        return next((matter.say for matter in self.matters if progress < matter.until), self.last_matter())
+
+    def last_matter(self) -> Text:
+        return self.matters[-1].say if self.matters else {}
 
     def texts(self) -> Iterator[tuple[str, Text]]:
         """Everything a learner may read, with its place."""
         yield "aim", self.aim
         yield "first_game", self.first_game
+        for number, matter in enumerate(self.matters, 1):
+            yield f"matters {number}", matter.say
         for lesson in self.lessons:
             yield f"{named(lesson.id)}, title", lesson.title
             for number, step in enumerate(lesson.steps, 1):
@@ -171,6 +188,9 @@ def check_form(course: Course) -> None:
     """What a type cannot say: ids, arrangements, and answers that go together."""
     if not course.lessons:
         raise CourseError("lessons", "there are none")
+    shares = [matter.until for matter in course.matters]
+    if shares != sorted(set(shares)):
+        raise CourseError("matters", "each must go further into the game than the one before")
     seen: set[str] = set()
     for lesson in course.lessons:
         place = named(lesson.id)

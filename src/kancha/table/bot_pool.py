@@ -35,7 +35,7 @@ class BotPool(Protocol):
 
     async def choose(self, asked: BotQuestion) -> int: ...
 
-    async def think(self, task: dict[str, object], limit: float) -> bytes: ...
+    async def think(self, task: dict[str, object], limit: float, rank: int = PRESSING) -> bytes: ...
 
     async def close(self) -> None: ...
 
@@ -66,10 +66,10 @@ class Bots:
             raise Overdue(f"it answered {word}")
         return int(word)
 
-    async def think(self, task: dict[str, object], limit: float) -> bytes:
+    async def think(self, task: dict[str, object], limit: float, rank: int = PRESSING) -> bytes:
         """What a worker answers to a task, as JSON, within some seconds (Overdue). Who is cancelled ends the work."""
         kind = str(task["kind"])
-        job = Job(f"{kind}:{secrets.token_hex(12)}", kind, "", PRESSING, line(task, limit), limit)
+        job = Job(f"{kind}:{secrets.token_hex(12)}", kind, "", rank, line(task, limit), limit)
         return (await self.done(job)).encode()
 
     async def done(self, job: Job) -> str:

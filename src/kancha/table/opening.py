@@ -55,6 +55,7 @@ class NewTable:
     options: dict[str, str] = field(default_factory=dict)
     edition: str = ""
     seed: int | None = None
+    guide: str = ""  # who stands beside the table, as in a spec
 
 
 def opened(wish: NewTable, edition_path: EditionPath, id: str = "") -> tuple[Table, Entry]:
@@ -70,7 +71,8 @@ def opened(wish: NewTable, edition_path: EditionPath, id: str = "") -> tuple[Tab
     game = TableGame(rules, setup, *prepare(rules, setup, Chance(seed)))
     game.open()
     luck = SEED if wish.seed is not None else OPTION if knows_a_secret(wish, rules.shown(setup)) else ""
-    return new_table(game, TableSpec(id or new_id(), "", wish.edition, seed, NEW, wish.chairs, time.time(), luck=luck))
+    kept = (id or new_id(), "", wish.edition, seed, NEW, wish.chairs, time.time())
+    return new_table(game, TableSpec(*kept, guide=wish.guide, luck=luck))
 
 
 def knows_a_secret(wish: NewTable, shown: Setup) -> bool:

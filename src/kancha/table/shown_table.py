@@ -19,8 +19,8 @@ from kancha.table.pointing import why_not_this
 from kancha.table.rebuild import TableGame
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
 from kancha.table.retelling import Retelling
-from kancha.table.snapshot import IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
-from kancha.table.spec import IMPORT, TableSpec
+from kancha.table.snapshot import BOT, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
+from kancha.table.spec import FIRST_GAME, IMPORT, TableSpec
 
 
 def is_first_half(answer: Answer, event: Event) -> bool:
@@ -192,6 +192,12 @@ class ShownTable:
         given = [(answer.seat, self.game.text(answer.option)) for answer in self.game.history[1:]]
         return guide.follow(lesson, given)
 
+    def may_have_advice(self, held: Sequence[int]) -> bool:
+        """Whether suggestions are given to whoever has these seats: nobody else may sit at the table, and no lesson is taught."""
+        if not held or self.closed or self.spec.lesson:
+            return False
+        return all(chair.kind == BOT or seat in held for seat, chair in enumerate(self.spec.chairs))
+
     def picture(
         self,
         game: TableGame,
@@ -237,6 +243,8 @@ class ShownTable:
             reason=self.why_closed(view.seat),
             rules_version=self.game.rules_version if self.closed == OLD else 0,
             stopped=self.game.stopped,
+            advice=at is None and not ghost and not over and self.may_have_advice(held),
+            helped=self.spec.guide == FIRST_GAME,
             guide=self.guide() if view.seat == LEARNER and at is None and not ghost else None,
         )
 

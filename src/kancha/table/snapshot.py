@@ -102,6 +102,8 @@ class Snapshot:
     parent_answers: int = 0  # and after how many of its answers
     luck: str = ""  # what of the luck was chosen by who made the table
     rematch: str = ""  # the table where this game is played again, once there is one
+    advice: bool = False  # whether suggestions are given to this viewer
+    helped: bool = False  # a newcomer's first game, with help on
     guide: Guide | None = None  # where the lesson stands that is taught to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
 

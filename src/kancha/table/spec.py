@@ -18,6 +18,8 @@ REWIND: Final = "rewind"
 
 LESSON: Final = "lesson:"
 """A guide that begins so is a lesson; its id follows."""
+FIRST_GAME: Final = "first"
+"""The guide of a newcomer's first game, with help on."""
 
 SEED: Final = "seed"
 OPTION: Final = "option"
@@ -54,7 +56,7 @@ class TableSpec:
     created: float  # seconds since 1970
     parent: str = ""  # of a VARIATION: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
-    guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, or nobody
+    guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, FIRST_GAME, or nobody
     luck: str = ""  # what of its luck somebody chose: SEED, OPTION or POSITION; empty if nobody did
 
     @property

@@ -73,12 +73,13 @@ class Ask(Seen, tag="answer"):
 
 
 class Suggest(Seen, tag="suggestion"):
-    """What a seat that is asked could answer, thought about for so many seconds."""
+    """What a seat that is asked could answer, thought about for so many seconds, and what an answer it names would cost."""
 
     thinking: float
+    named: list[int] | None = None
 
     def done(self) -> object:
-        return suggest(self.view(), secrets.randbits(30), self.thinking)
+        return suggest(self.view(), secrets.randbits(30), self.thinking, named=self.named)
 
 
 class Outline(msgspec.Struct, frozen=True):

@@ -14,20 +14,20 @@ from kancha.kernel.errors import IllegalMove, KanchaError
 from kancha.kernel.records import parse_header, with_names
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
-from kancha.languages import LANGUAGES
 from kancha.learn.course import lesson_of
 from kancha.learn.course import read as read_course
+from kancha.learn.playing import LEARNER
 from kancha.table.levels import EASY, STEADY, STRONG
 from kancha.table.opening import NewTable, readable
 from kancha.table.snapshot import BOT, PERSON, Snapshot
-from kancha.table.spec import SeatSpec
+from kancha.table.spec import FIRST_GAME, SeatSpec
 from kancha.table.table_store import TableSummary
 from kancha.web import bodies
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import Refusal, illegal, json_response
 from kancha.web.load import charge
 from kancha.web.page_words import PageWords
-from kancha.web.reading import IMPORT_BYTES, body_of, flag, number, table_of
+from kancha.web.reading import IMPORT_BYTES, body_of, check_language, flag, number, table_of
 from kancha.web.regions import render
 from kancha.words import Speaker
 from kancha.words import read as read_words
@@ -42,9 +42,7 @@ LONGEST_MARK: Final = 200
 async def seen(request: Request) -> tuple[Desk, Snapshot, str]:
     """The table as the seat in the query sees it, and the language wanted."""
     desk = desk_of(request)
-    wanted = request.query_params.get("language")
-    if wanted is not None and wanted not in LANGUAGES:
-        raise Refusal(400, "bad_query", f"language must be one of {', '.join(LANGUAGES)}")
+    check_language(request)
     return desk, await desk.look(request, table_of(request), number(request, "seat", ONLOOKER)), desk.language(request)
 
 
@@ -103,6 +101,19 @@ async def teach(request: Request) -> object:
     names = [talk("script.name_me"), *(talk(f"script.name_bot_{number}") for number in range(1, lesson.seats))]
     table = await desk.tables.teach(wanted.slug, lesson, browser, names)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
+
+
+async def first_game(request: Request) -> object:
+    wanted = await body_of(request, bodies.FirstGame)
+    desk = desk_of(request)
+    find(wanted.slug)
+    talk = PageWords(desk.language(request))
+    chairs = (SeatSpec(talk("script.name_me"), PERSON), SeatSpec(talk("script.name_bot_1"), BOT, EASY))
+    options = read_course(wanted.slug).first_options
+    wish = NewTable(wanted.slug, chairs, options=options, guide=FIRST_GAME)
+    browser, key = desk.welcome(request)
+    table, keys = await desk.tables.open(wish, browser, [LEARNER])
+    return remembered(request, key, bodies.Made(table, f"/t/{table}", keys), 201)
 
 
 async def import_record(request: Request) -> object:

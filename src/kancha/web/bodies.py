@@ -87,6 +87,12 @@ class NewLesson(Body):
     lesson: Annotated[str, Meta(min_length=1, max_length=40, description="A lesson of the game's course.")]
 
 
+class FirstGame(Body):
+    """A game somebody wants to play for the first time."""
+
+    slug: Slug
+
+
 class Rewind(Body):
     """Leading a lesson back to where so many answers were given."""
 

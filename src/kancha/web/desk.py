@@ -11,6 +11,7 @@ from starlette.responses import Response
 from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
+from kancha.table.advice import Advisor
 from kancha.table.snapshot import Snapshot
 from kancha.table.spec import lock_for, new_key
 from kancha.table.table_store import TableSummary
@@ -31,6 +32,7 @@ class Desk:
     def __init__(self, tables: Tables, shelf: "Editions") -> None:
         self.tables = tables
         self.shelf = shelf
+        self.advisor = Advisor(tables)
         self.shown: dict[
             tuple[str, str], Shown
         ] = {}  # by table and the name a page gives itself, while its line is open

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import api, bodies, previews
+from kancha.web import advising, api, bodies, previews
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -83,6 +83,15 @@ ENDPOINTS: Final = (
         errors=(404,),
         status=201,
     ),
+    Endpoint(
+        "POST",
+        "/api/first-games",
+        api.first_game,
+        "A newcomer's first game with help, against an easy bot.",
+        bodies.FirstGame,
+        bodies.Made,
+        status=201,
+    ),
     Endpoint("POST", TABLE + "/join", api.join, "Take the seat a key opens.", bodies.Join, bodies.Joined, (), (404,)),
     Endpoint("POST", TABLE + "/keys", api.new_key, "A new key for a seat.", bodies.NewKey, bodies.Key, (), LOOK),
     Endpoint(
@@ -125,6 +134,16 @@ ENDPOINTS: Final = (
         previews.Preview,
         (LANGUAGE,),
         PLAY,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/suggestion",
+        advising.suggestion,
+        "What a seat could answer, at a table without other people.",
+        advising.Wondering,
+        advising.SuggestionInfo,
+        (LANGUAGE,),
+        (*PLAY, 422, 503),
     ),
     Endpoint("GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK),
     Endpoint(

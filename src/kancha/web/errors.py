@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import Damaged, StoreError
+from kancha.table.advice import NoAdvice, NotReady
 from kancha.table.loaded import Busy, NoTable
 from kancha.table.refusals import Closed, Outdated, Secret, Stale
 from kancha.table.tables import Evicted, NoSeat, TooManyTables
@@ -72,6 +73,8 @@ KINDS: dict[type[KanchaError], tuple[int, str]] = {
     Secret: (403, "secret"),
     Stale: (409, "stale"),
     Closed: (409, "closed"),
+    NoAdvice: (403, "no_advice"),
+    NotReady: (503, "not_ready"),
     IllegalMove: (422, "illegal"),
     BadText: (422, "bad_text"),
     BadSetup: (422, "bad_setup"),

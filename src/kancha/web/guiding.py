@@ -9,6 +9,8 @@ import msgspec
 from markupsafe import Markup
 
 from kancha.games import find
+from kancha.judging import judge_of
+from kancha.kernel.rules import ONLOOKER
 from kancha.languages import game_help
 from kancha.learn.course import Step, Text, read
 from kancha.learn.guide import Guide
@@ -55,6 +57,17 @@ def guided(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
             for number in range(guide.first, last + 1)
         ],
     }
+
+
+def aimed(snapshot: Snapshot, language: str) -> dict[str, object]:
+    """What the strip of a first game says: what one is after, and what matters now."""
+    if not snapshot.helped or snapshot.seat == ONLOOKER or snapshot.at is not None:
+        return {"aim": "", "now": ""}
+    course = read(snapshot.slug)
+    progress = judge_of(snapshot.view.rules).progress(snapshot.view.state)
+    first = snapshot.last_answer < 0
+    now = course.first_game if first else course.matter_at(progress)
+    return {"aim": course.aim[language], "now": now.get(language, ""), "first": first}
 
 
 def shown(slug: str, guide: Guide, number: int, step: Step, language: str) -> StepShown:

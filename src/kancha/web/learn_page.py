@@ -36,7 +36,7 @@ async def learn(request: Request) -> Response:
             for other in shown_games()
             if other.slug != info.slug
         ],
-        setting=embedded({"slug": info.slug, "options": course.first_options}),
+        setting=embedded({"slug": info.slug}),
         script="learn.js",
     )
 

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from kancha.languages import LANGUAGES
 from kancha.web.bodies import Body
 from kancha.web.errors import Refusal
 
@@ -66,3 +67,10 @@ def flag(request: Request, name: str) -> bool:
 
 def table_of(request: Request) -> str:
     return str(request.path_params["table"])
+
+
+def check_language(request: Request) -> None:
+    """Refuse a language of the query that is none of ours."""
+    wanted = request.query_params.get("language")
+    if wanted is not None and wanted not in LANGUAGES:
+        raise Refusal(400, "bad_query", f"language must be one of {', '.join(LANGUAGES)}")

@@ -14,7 +14,7 @@ from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot
-from kancha.web.guiding import guided
+from kancha.web.guiding import aimed, guided
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
@@ -84,6 +84,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
         "guide": pages.get_template("guide.html").render(shared, **guided(snapshot, talk)),
+        "aim": pages.get_template("aim.html").render(shared, **aimed(snapshot, language)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
     }
     return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)

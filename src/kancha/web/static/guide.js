@@ -1,7 +1,7 @@
 // The guide of a lesson: says one step after another, shows what is meant, and explains answers that are not the lesson's.
 
 import { find, isShown, make } from "./dom.js";
-import { begin, progress, remembered } from "./lessons.js";
+import { begin, playFirst, progress, remembered } from "./lessons.js";
 import { question } from "./pick.js";
 import * as story from "./story.js";
 import { t } from "./words.js";
@@ -185,6 +185,7 @@ export const commands = {
     const why = card()?.querySelector(".guide-why:not([hidden])");
     if (why) why.open = !why.open;
   },
+  guide_first: () => playFirst(data().slug).catch((fault) => tell(fault.message)),
   guide_after: () => begin(data().slug, data().after).catch((fault) => tell(fault.message)),
 };
 

@@ -1,12 +1,11 @@
 // The page of a course: what was learnt, where to go on, and the first game.
 
-import { post } from "./api.js";
 import { find } from "./dom.js";
-import { begin, progress } from "./lessons.js";
+import { begin, playFirst, progress } from "./lessons.js";
 import "./plain.js";
 import { t } from "./words.js";
 
-const { slug, options } = JSON.parse(find("first-setting").textContent);
+const { slug } = JSON.parse(find("first-setting").textContent);
 
 function fail(fault) {
   find("first-fault").textContent = fault.message;
@@ -40,14 +39,6 @@ document.addEventListener("click", (event) => {
   if (button) begin(slug, button.dataset.begin ?? button.dataset.lesson).catch(fail);
 });
 
-find("first-start").addEventListener("click", async () => {
-  const seats = [{ kind: "me", name: t("name_me") }, { kind: "bot", name: t("name_bot_1"), bot: "easy" }];
-  try {
-    const made = await post("/api/tables", { slug, seats, options });
-    location.href = made.url;
-  } catch (fault) {
-    fail(fault);
-  }
-});
+find("first-start").addEventListener("click", () => playFirst(slug).catch(fail));
 
 addEventListener("pageshow", mark);

@@ -17,6 +17,12 @@ export function remembered(slug, known) {
   localStorage.setItem(place(slug), JSON.stringify(known));
 }
 
+/** Open the table of a first game, with help on. */
+export async function playFirst(slug) {
+  const made = await post("/api/first-games", { slug });
+  location.href = made.url;
+}
+
 /** Open the table of a lesson. */
 export async function begin(slug, lesson) {
   const made = await post("/api/lessons", { slug, lesson });

@@ -1,7 +1,7 @@
 // What this browser likes. Kept in the browser; what the server must know when it draws a page also goes into a cookie.
 
 const KEY = "kancha-settings";
-const DEFAULTS = { language: document.documentElement.lang, theme: "auto", motion: "on", sound: "off", confirm: "on", glyphs: "on", pace: "normal", side: "auto" };
+const DEFAULTS = { language: document.documentElement.lang, theme: "auto", motion: "on", sound: "off", confirm: "on", glyphs: "on", pace: "normal", side: "auto", brings: "on", warn: "on", hints: "off" };
 const IN_COOKIE = ["language", "theme", "motion", "glyphs"];
 
 function load() {
@@ -36,10 +36,10 @@ export function nextLanguage() {
 /** Bring the page in line with the settings. */
 export function show() {
   const root = document.documentElement;
-  for (const name of ["theme", "motion", "glyphs"]) root.dataset[name] = settings[name];
+  for (const name of ["theme", "motion", "glyphs", "brings"]) root.dataset[name] = settings[name];
   for (const field of document.querySelectorAll("[data-setting]")) {
     const value = settings[field.dataset.setting];
-    if (field.type === "checkbox") field.checked = value === "on";
+    if (field.type === "checkbox") field.checked = value === (field.dataset.on ?? "on");
     else if (field.type === "radio") field.checked = field.value === value;
     else field.value = value;
   }
@@ -47,11 +47,13 @@ export function show() {
   if (sound) sound.setAttribute("aria-pressed", String(settings.sound === "on"));
 }
 
+const switched = ({ checked, dataset }) => (checked ? (dataset.on ?? "on") : (dataset.off ?? "off"));
+
 export function listen() {
   document.addEventListener("change", (event) => {
     const name = event.target instanceof HTMLElement && event.target.dataset.setting;
     if (!name) return;
-    const value = event.target.type === "checkbox" ? (event.target.checked ? "on" : "off") : event.target.value;
+    const value = event.target.type === "checkbox" ? switched(event.target) : event.target.value;
     set(name, value);
     if (name === "language") location.reload();
   });

@@ -1,5 +1,6 @@
 // The table page, the same for every game. It knows that options are sets of facets and that elements stand for facets.
 
+import * as advice from "./advice.js";
 import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
@@ -33,7 +34,7 @@ import * as zoom from "./zoom.js";
 
 const SLOW = 150;
 const END_PAUSE = 1200; // between the last point and the count
-const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "guide", "bar"];
+const REGIONS = ["head", "board", "supplies", "asides", "panels", "log", "story", "guide", "aim", "bar"];
 
 const page = {
   id: "",
@@ -88,6 +89,7 @@ function show(update) {
   draw();
   story.draw(update.motions || [], mine, vanished);
   guide.draw();
+  advice.draw();
   tabs.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
@@ -106,7 +108,7 @@ function draw() {
   curtain.draw(page.curtain, page.names);
   if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
   if (page.sent === null && swap.goOn()) commands.undo();
-  preselect();
+  if (!advice.goOn()) preselect();
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
   document.title = `${question.options.length ? "● " : ""}${page.title}`;
@@ -143,7 +145,7 @@ async function preview(option) {
     const has = live.isBehind() ? {} : { page: live.name, mark };
     const seen = await post(`/api/tables/${page.id}/preview`, { seat, version, text: option.text, ...has }, mine.signal);
     if (previewing !== mine || (has.mark && live.isBehind())) return; // the texts it tells changes of are no longer here
-    if (seen.unfinished && question.sure) return void commands.confirm();
+    if (seen.unfinished && question.sure) return void sendChosen();
     morph.ghost(live.whole(seen));
     bar.showBrought(seen.brings);
     question.index();
@@ -151,6 +153,12 @@ async function preview(option) {
   } catch (fault) {
     if (fault.name !== "AbortError" && fault.status === 409) stale();
   }
+}
+
+/** What an answer would do, while it is only looked at; without one, what is chosen or there. */
+function lookAt(option) {
+  stopPreview();
+  if (option ?? question.chosen) preview(option ?? question.chosen);
 }
 
 question.addEventListener("change", () => {
@@ -190,6 +198,10 @@ async function act(path, body) {
   }
 }
 
+function sendChosen() {
+  if (question.chosen && !guide.stops(question.chosen)) act("moves", { text: question.chosen.text });
+}
+
 function whyNot(element) {
   const asked = new URLSearchParams({ facets: facetsOf(element).join(" "), language: document.documentElement.lang });
   return get(`/api/tables/${page.id}/why?${asked}${page.asSeat()}`);
@@ -212,7 +224,7 @@ const commands = {
     tips.explain(element, () => whyNot(element));
   },
   confirm() {
-    if (question.chosen && !guide.stops(question.chosen)) act("moves", { text: question.chosen.text });
+    if (question.chosen && !advice.holds(question.chosen, sendChosen)) sendChosen();
   },
   letGo() {
     tips.hide();
@@ -261,6 +273,7 @@ const commands = {
   side: () => side.toggle(),
   invite: () => invite.open(page),
   ...guide.commands,
+  ...advice.commands,
   language() {
     settings.set("language", settings.nextLanguage());
     location.reload();
@@ -348,6 +361,7 @@ function begin() {
   draw();
   story.begin(page.id);
   guide.listen(act);
+  advice.listen(page, lookAt);
   guide.draw();
   page.read = log.news(-1).last;
   live.connect(address, served, show);

@@ -59,11 +59,11 @@ export function draw() {
 
 /** Supplies lie on the table of a desk and in a sheet of a phone; the guide of a lesson in the side column or over the tabs. */
 function settle() {
-  const [side, supplies, guide] = [find("side"), find("supplies"), find("guide")];
+  const [side, supplies, guide, helper] = [find("side"), find("supplies"), find("guide"), find("helper")];
   if (narrow.matches && supplies.parentElement !== side) find("panels").before(supplies);
   if (!narrow.matches && supplies.parentElement === side) find("content").prepend(supplies);
-  if (narrow.matches) find("tabs").before(guide);
-  else find("panels").before(guide);
+  if (narrow.matches) find("tabs").before(guide, helper);
+  else find("panels").before(guide, helper);
   if (!narrow.matches) open("board");
   draw();
 }
