@@ -7,6 +7,7 @@ import kancha
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import KanchaError, RecordError
 from kancha.kernel.events import EVERYBODY, Event, Reveal
+from kancha.kernel.observer import Observer
 from kancha.kernel.position import Line
 from kancha.kernel.records import record_text
 from kancha.kernel.rules import ONLOOKER
@@ -195,6 +196,7 @@ def shown(game: kancha.Game, seat: int) -> object:
     prompt = game.view(seat).prompt
     return [
         game.view(seat).fingerprint(),
+        Observer(game.rules, game.setup).observe(game.position, seat),
         game.record(seat),
         [speaker.event(event) for event in events],
         speaker.story(events),

@@ -11,6 +11,7 @@ from rich.table import Table
 from kancha import __version__
 from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
+from kancha.cli.environments import envs
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
 from kancha.cli.ladders import dataset, ladder
 from kancha.cli.matches import arena, bench, simulate
@@ -95,6 +96,7 @@ for command in (
     rules,
     course,
     think,
+    envs,
     SERVE,
 ):
     cli.add_command(command)

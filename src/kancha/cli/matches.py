@@ -18,6 +18,7 @@ from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
 from kancha.lab.bench_server import bench_server
+from kancha.lab.extras import need
 from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
 from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
@@ -165,6 +166,7 @@ def arena(
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
 @click.option("--against", is_flag=True, help="Measure random play beside other frameworks, those that are installed.")
+@click.option("--envs", is_flag=True, help="Measure the environments for learning instead.")
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -177,6 +179,7 @@ def bench(
     page: bool,
     server: bool,
     against: bool,
+    envs: bool,
     figures: Path | None,
     as_json: bool,
 ) -> None:
@@ -196,6 +199,11 @@ def bench(
             report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
             if figures is not None:
                 write_section(figures, "against", against_table(report))
+        elif envs:
+            need("gym")
+            from kancha.lab.envs.measuring import bench_envs  # needs numpy
+
+            report = bench_envs(list(slugs) or [info.slug for info in catalogue()], seconds)
         else:
             report = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
     tell(report, as_json)

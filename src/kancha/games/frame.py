@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from kancha.judging import Judge, JudgedRules
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Draw, Effect, S
+from kancha.kernel.encoding import Encoder
 from kancha.kernel.errors import EditionError
 from kancha.kernel.rules import Choice, Mode, Setup, Sheet, check_first
 from kancha.kernel.verbs import Space, Verb1
@@ -70,6 +71,7 @@ class Chapters(Generic[S, B]):
         arrange: Callable[[S, dict[str, object], Chance], tuple[Effect[S], ...]],
         judge: Callable[[], Judge[S]],
         facts: Callable[[S], dict[str, object]] | None = None,
+        encode: Callable[[S, Encoder], None] | None = None,
     ) -> None:
         self.standard = standard  # the box of the standard edition
         self.load = load  # the box of an owner's edition file
@@ -83,6 +85,7 @@ class Chapters(Generic[S, B]):
         self.arrange = arrange
         self.judge = judge
         self.facts = facts  # the state by the names that records use
+        self.encode = encode  # the state as machines see it
 
 
 WordsOf = dict[str, tuple[str, list[str]]]
@@ -153,6 +156,13 @@ class FramedRules(JudgedRules[S], Generic[S, B]):
     def facts(self, g: S) -> dict[str, object]:
         own = self.chapters.facts
         return super().facts(g) if own is None else own(g)
+
+    def encode(self, g: S, out: Encoder) -> None:
+        own = self.chapters.encode
+        if own is None:
+            super().encode(g, out)
+        else:
+            own(g, out)
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         return self.chapters.pieces(g)

@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import Effect, S
+from kancha.kernel.encoding import Encoder
 from kancha.kernel.errors import BadSetup
 from kancha.kernel.events import Event
 from kancha.kernel.refusals import Prompt
@@ -227,6 +228,10 @@ class Rules(Generic[S]):
         named = facts(g)
         assert isinstance(named, dict)
         return named
+
+    def encode(self, g: S, out: Encoder) -> None:
+        """Tell every fact of a (masked) state, or why it is left out: what machines see of a game (`kernel/encoding.py`)."""
+        raise BadSetup(f"{self.title} does not say what machines see of it: it has no encoding")
 
     def pieces(self, g: S) -> list[tuple[str, int, int]]:
         """Every kind of piece, how many the state accounts for and how many there must be."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.ayar import facts, names, scoring, secrets
+from kancha.games.ayar import encoding, facts, names, scoring, secrets
 from kancha.games.ayar import setup as setting_up
 from kancha.games.ayar.edition import arrange as arranging
 from kancha.games.ayar.edition import counting
@@ -28,6 +28,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     arrange=arranging.arrange,
     judge=AyarJudge,
     facts=facts.facts,
+    encode=encoding.encode,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.cuzco_feld import scoring, secrets
+from kancha.games.cuzco_feld import encoding, scoring, secrets
 from kancha.games.cuzco_feld import setup as setting_up
 from kancha.games.cuzco_feld.edition import arrange as arranging
 from kancha.games.cuzco_feld.edition import counting
@@ -34,6 +34,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     arrange=arranging.arrange,
     judge=CuzcoJudge,
     facts=facts,
+    encode=encoding.encode,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.games.cuzco_kramer import facts, scoring, secrets
+from kancha.games.cuzco_kramer import encoding, facts, scoring, secrets
 from kancha.games.cuzco_kramer import setup as setting_up
 from kancha.games.cuzco_kramer.edition import arrange as arranging
 from kancha.games.cuzco_kramer.edition import counting
@@ -29,6 +29,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     arrange=arranging.arrange,
     judge=CuzcoJudge,
     facts=facts.facts,
+    encode=encoding.encode,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.frame import STANDARD, Chapters, FramedRules, WordsOf
-from kancha.games.pachamama import facts, scoring, secrets
+from kancha.games.pachamama import encoding, facts, scoring, secrets
 from kancha.games.pachamama import setup as setting_up
 from kancha.games.pachamama.edition import arrange as arranging
 from kancha.games.pachamama.edition import counting
@@ -34,6 +34,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     arrange=arranging.arrange,
     judge=PachamamaJudge,
     facts=facts.facts,
+    encode=encoding.encode,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

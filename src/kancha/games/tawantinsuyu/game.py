@@ -3,7 +3,7 @@
 from typing import Final
 
 from kancha.games.frame import Chapters, FramedRules, WordsOf
-from kancha.games.tawantinsuyu import scoring, secrets
+from kancha.games.tawantinsuyu import encoding, scoring, secrets
 from kancha.games.tawantinsuyu import setup as setting_up
 from kancha.games.tawantinsuyu.axo_part import AxomammaPart
 from kancha.games.tawantinsuyu.edition import arrange as arranging
@@ -53,6 +53,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     arrange=arranging.arrange,
     judge=TawantinsuyuJudge,
     facts=facts,
+    encode=encoding.encode,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

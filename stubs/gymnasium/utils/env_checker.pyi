@@ -1,0 +1,3 @@
+from gymnasium import ActType, Env, ObsType
+
+def check_env(env: Env[ObsType, ActType], warn: bool | None = None, skip_render_check: bool = False) -> None: ...

@@ -1,0 +1,6 @@
+from collections.abc import Callable
+
+from pettingzoo import ActionType, AECEnv, AgentID, ObsType
+
+def api_test(env: AECEnv[AgentID, ObsType, ActionType], num_cycles: int = 1000) -> None: ...
+def seed_test(env_constructor: Callable[[], AECEnv[AgentID, ObsType, ActionType]], num_cycles: int = 500) -> None: ...
