@@ -5,6 +5,7 @@
     python3 run.py COMMAND …        any command of Kancha; --help lists them
     python3 run.py test             every test, interpreted and (with a C compiler) compiled
     python3 run.py test ARGUMENTS   one run of pytest with these arguments
+    python3 run.py test lab         the tests that need the lab's large packages, which this installs
     python3 run.py compile          compile the engine, for speed
     python3 run.py wheel            make what pip installs, and try it in clean environments
     python3 run.py docs             build the site of the docs, into .build/docs
@@ -35,6 +36,7 @@ ROOT = Path(__file__).resolve().parent
 RUNTIME = "requirements.lock"
 TEST = "requirements-test.lock"
 RELEASE = "requirements-release.lock"
+LAB = "requirements-lab.lock"  # more than the other two together: only those who ask get it
 ENGINE_TESTS = ("kernel", "games", "contract", "rules", "bots", "native")
 NEVER_COMPILED = ("tests/games/test_boards.py", "tests/games/*/test_board.py", "tests/games/*/test_words.py")
 """What these prove is of drawings and words, which are the same files both ways."""
@@ -205,6 +207,9 @@ def test_everything(environment: Environment) -> int:
 def main(arguments: list[str]) -> int:
     environment = Environment(ROOT)
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if command == "test" and rest[:1] == ["lab"]:
+        environment.prepare(RUNTIME, TEST, LAB)
+        return environment.call("-m", "pytest", "-m", "lab", *rest[1:])
     if command == "test":
         environment.prepare(RUNTIME, TEST)
         return environment.call("-m", "pytest", *rest) if rest else test_everything(environment)

@@ -14,7 +14,7 @@ from kancha import native
 from tests.marks import rule
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ["requirements.lock", "requirements-test.lock"]
+LOCKS = ["requirements.lock", "requirements-test.lock", "requirements-lab.lock"]
 
 
 def assert_content(*command: str) -> None:
@@ -60,15 +60,16 @@ def test_lock_files_name_no_address(lock: str) -> None:
 
 
 def test_tests_run_on_the_versions_that_players_get() -> None:
-    runtime, test = (requirements(lock) for lock in LOCKS)
+    runtime, test, lab = (requirements(lock) for lock in LOCKS)
     assert runtime.items() <= test.items()
+    assert {pin for pin in lab if pin.partition("==")[0] in {pin.partition("==")[0] for pin in test}} <= test.keys()
 
 
 def test_every_dependency_is_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = [name for names in project["optional-dependencies"].values() for name in names]
-    for names, lock in [(project["dependencies"], LOCKS[0]), (extras, LOCKS[1])]:
-        locked = {pin.partition("==")[0] for pin in requirements(lock)}
+    for names, locks in [(project["dependencies"], LOCKS[:1]), (extras, LOCKS[1:])]:
+        locked = {pin.partition("==")[0] for lock in locks for pin in requirements(lock)}
         assert {name.partition("[")[0].replace("_", "-") for name in names} <= locked
 
 

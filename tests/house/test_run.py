@@ -22,7 +22,7 @@ spec.loader.exec_module(run)
 @pytest.fixture
 def environment(tmp_path: Path) -> "run.Environment":
     """An environment whose lock files name nothing, so that nothing is downloaded."""
-    for lock in (run.RUNTIME, run.TEST):
+    for lock in (run.RUNTIME, run.TEST, run.LAB):
         (tmp_path / lock).write_text("# nothing\n", "utf-8")
     return run.Environment(tmp_path)
 
@@ -51,6 +51,19 @@ def test_it_sets_up_once(environment: "run.Environment", steps: list[str]) -> No
     environment.prepare(run.RUNTIME)
     environment.prepare(run.RUNTIME)
     assert steps == ["create", run.RUNTIME]
+
+
+def test_the_labs_large_packages_come_only_when_they_are_asked_for(
+    environment: "run.Environment", steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[tuple[str, ...]] = []
+    monkeypatch.setattr(run, "Environment", lambda root: environment)
+    monkeypatch.setattr(environment, "call", lambda *arguments: called.append(arguments) or 0)
+    run.main(["test", "tests/house"])
+    assert run.LAB not in steps
+    run.main(["test", "lab", "-x"])
+    assert steps[-1] == run.LAB
+    assert called[-1] == ("-m", "pytest", "-m", "lab", "-x")
 
 
 def test_what_tests_need_comes_when_tests_are_run(environment: "run.Environment", steps: list[str]) -> None:

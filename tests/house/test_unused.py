@@ -15,11 +15,14 @@ COMMANDS = ["@*.command", "@*.group"]  # the command line calls them by their na
 USED_ELSEWHERE = {
     "Browser": "stands in annotations only, which name it in quotes",
     "BrowserContext": "stands in annotations only, which name it in quotes",
+    "action_mask": "a key of what agents see",
     "available_extensions": "an attribute of the WebSocket library's own protocol",
     "isolation_level": "an attribute of SQLite's own connection",
     "trust": "tests let the classes of their toy game be thawed",
 }
 """What is used where vulture does not look, and why."""
+SHELLS = {SOURCE / "lab/envs" / name for name in ("gym.py", "pettingzoo.py", "spiel.py")}
+"""What stands here is called by the libraries whose classes it fills in."""
 
 
 def field_lines(path: Path) -> set[int]:
@@ -50,7 +53,7 @@ def test_nothing_is_unused() -> None:
     unused = [
         f"{item.filename.relative_to(ROOT)}:{item.first_lineno}: {item.typ} {item.name}"
         for item in suspects()
-        if item.name not in used and item.first_lineno not in fields[item.filename]
+        if item.name not in used and item.filename not in SHELLS and item.first_lineno not in fields[item.filename]
     ]
     assert unused == []
 

@@ -29,7 +29,7 @@ class Coding:
     def begin(self) -> None:
         """A new question is asked."""
 
-    def mask(self) -> Mask:
+    def possible(self) -> Mask:
         """Which actions are possible; options past the last action cannot be chosen."""
         mask: Mask = np.zeros(self.size(), np.int8)
         mask[: len(self.core.options)] = 1
@@ -55,7 +55,7 @@ class Dense(Coding):
     def size(self) -> int:
         return self.core.rules.space.size
 
-    def mask(self) -> Mask:
+    def possible(self) -> Mask:
         mask: Mask = np.zeros(self.size(), np.int8)
         mask[self.core.options] = 1
         return mask
@@ -89,7 +89,7 @@ class Parts(Coding):
         words: list[int] = self.core.vocabulary.of(self.left)[:, len(self.said)].tolist()
         return words
 
-    def mask(self) -> Mask:
+    def possible(self) -> Mask:
         mask: Mask = np.zeros(self.size(), np.int8)
         mask[self.next_words()] = 1
         return mask

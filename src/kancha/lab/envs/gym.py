@@ -97,7 +97,7 @@ class KanchaGym(gymnasium.Env[Told, int]):
 
     def action_masks(self) -> Mask:
         """Which actions are possible, as MaskablePPO asks for them."""
-        return self.shell.coding.mask()
+        return self.shell.coding.possible()
 
     def render(self) -> str | None:
         return self.shell.render(self.seat)

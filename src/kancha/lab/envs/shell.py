@@ -80,7 +80,7 @@ class Shell:
         extra = self.coding.extra()
         if extra is not None:
             facts = np.concatenate([facts, extra if asked else np.zeros_like(extra)])
-        return {"observation": facts, "action_mask": self.coding.mask() if asked else self.nothing.copy()}
+        return {"observation": facts, "action_mask": self.coding.possible() if asked else self.nothing.copy()}
 
     def info(self, seat: int) -> dict[str, object]:
         """Told beside the observation: the options of a seat that is asked, as numbers of the action space."""

@@ -1,7 +1,6 @@
 """The words of options as numbers: a network reads what an option says, and need not learn each of them by heart."""
 
 from functools import cache
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +8,6 @@ from numpy.typing import NDArray
 from kancha.kernel.verbs import Domain, Space
 
 Ints = NDArray[np.int32]
-NO_WORD: Final = 0
 
 
 class Vocabulary:
@@ -43,7 +41,7 @@ class Vocabulary:
         ]
 
     def of(self, options: list[int]) -> Ints:
-        """The words of some options, a row each; NO_WORD where one has fewer."""
+        """The words of some options, a row each; 0 where one has fewer."""
         rows: Ints = self.table[options]
         return rows
 
