@@ -209,7 +209,7 @@ def main(arguments: list[str]) -> int:
     command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     if command == "test" and rest[:1] == ["lab"]:
         environment.prepare(RUNTIME, TEST, LAB)
-        return environment.call("-m", "pytest", "-m", "lab", *rest[1:])
+        return environment.call("-m", "pytest", "tests/lab", *rest[1:])
     if command == "test":
         environment.prepare(RUNTIME, TEST)
         return environment.call("-m", "pytest", *rest) if rest else test_everything(environment)

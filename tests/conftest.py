@@ -1,7 +1,5 @@
 """What every test run says about itself, and how long its proofs are."""
 
-from importlib.util import find_spec
-
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -14,16 +12,6 @@ settings.load_profile("kancha")
 
 def pytest_report_header() -> str:
     return f"kancha engine: {'compiled' if native.compiled() else 'interpreted'}"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs a large package that is not there is skipped, and says how it is run."""
-    for item in items:
-        for mark in item.iter_markers("lab"):
-            missing = [module for module in mark.args if find_spec(module) is None]
-            if missing:
-                reason = f"{', '.join(missing)} is not installed: `python3 run.py test lab` does that and runs this"
-                item.add_marker(pytest.mark.skip(reason=reason))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

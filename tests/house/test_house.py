@@ -14,7 +14,7 @@ from kancha import native
 from tests.marks import rule
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ["requirements.lock", "requirements-test.lock", "requirements-lab.lock"]
+LOCKS = ["requirements.lock", "requirements-test.lock", "requirements-lab.lock", "requirements-release.lock"]
 
 
 def assert_content(*command: str) -> None:
@@ -60,7 +60,7 @@ def test_lock_files_name_no_address(lock: str) -> None:
 
 
 def test_tests_run_on_the_versions_that_players_get() -> None:
-    runtime, test, lab = (requirements(lock) for lock in LOCKS)
+    runtime, test, lab, _ = (requirements(lock) for lock in LOCKS)
     assert runtime.items() <= test.items()
     assert {pin for pin in lab if pin.partition("==")[0] in {pin.partition("==")[0] for pin in test}} <= test.keys()
 
@@ -70,7 +70,7 @@ def test_every_dependency_is_locked() -> None:
     extras = [name for names in project["optional-dependencies"].values() for name in names]
     for names, locks in [(project["dependencies"], LOCKS[:1]), (extras, LOCKS[1:])]:
         locked = {pin.partition("==")[0] for lock in locks for pin in requirements(lock)}
-        assert {name.partition("[")[0].replace("_", "-") for name in names} <= locked
+        assert {re.split(r"[\[;]", name)[0].replace("_", "-") for name in names} <= locked
 
 
 def test_builds_are_stamped_with_the_locked_mypyc() -> None:

@@ -63,7 +63,7 @@ def test_the_labs_large_packages_come_only_when_they_are_asked_for(
     assert run.LAB not in steps
     run.main(["test", "lab", "-x"])
     assert steps[-1] == run.LAB
-    assert called[-1] == ("-m", "pytest", "-m", "lab", "-x")
+    assert called[-1] == ("-m", "pytest", "tests/lab", "-x")
 
 
 def test_what_tests_need_comes_when_tests_are_run(environment: "run.Environment", steps: list[str]) -> None:
