@@ -10,6 +10,7 @@ from rich.table import Table
 
 from kancha import __version__
 from kancha.bots.roster import recruit
+from kancha.cli.admin import admin
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
 from kancha.cli.environments import envs
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
@@ -98,6 +99,7 @@ for command in (
     think,
     envs,
     SERVE,
+    admin,
 ):
     cli.add_command(command)
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 6
+SCHEMA = 7
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -48,6 +48,11 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN luck VARCHAR(16) NOT NULL DEFAULT ''",
         "ALTER TABLE holdings ADD COLUMN lost BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    6: (
+        "ALTER TABLE tables ADD COLUMN ended VARCHAR(200) NOT NULL DEFAULT ''",
+        """CREATE TABLE bans (who VARCHAR(64) NOT NULL PRIMARY KEY, reason VARCHAR(200) NOT NULL,
+            until DOUBLE PRECISION NOT NULL)""",
+    ),
 }
 
 META = MetaData()
@@ -66,6 +71,7 @@ TABLES = Table(
     Column("parent_answers", Integer, nullable=False, server_default="0"),  # and after how many of its answers
     Column("guide", String(64), nullable=False, server_default=""),
     Column("luck", String(16), nullable=False, server_default=""),  # what of its luck somebody chose
+    Column("ended", String(200), nullable=False, server_default=""),  # why the host ended it
     Column("created", Double, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the browser that made it
     # What follows can be found by replaying; it stands here so that lists need not.
@@ -114,6 +120,14 @@ HOLDINGS = Table(
     Column("lost", Boolean, nullable=False, server_default=false()),  # somebody else has opened the seat since
     PrimaryKeyConstraint("browser", "table_id", "seat"),
     Index("holdings_of_table", "table_id"),
+)
+
+BANS = Table(
+    "bans",
+    META,
+    Column("who", String(64), primary_key=True),  # a browser, by the hash of its cookie, or an address or network
+    Column("reason", String(200), nullable=False),
+    Column("until", Double, nullable=False),
 )
 
 RESULTS = Table(

@@ -13,7 +13,7 @@ from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.database import Database, refused
 from kancha.store.jobs import StoredJobs
-from kancha.store.schema import CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, Damaged, StoreError
+from kancha.store.schema import BANS, CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, Damaged, StoreError
 from kancha.table.snapshot import PERSON
 from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import TABLE, Holding, Notice, TableSummary, Taken, Written
@@ -89,6 +89,8 @@ class Store(Database):
                 try:
                     with connection.begin_nested():
                         results.append(self.append_one(connection, written))
+                except Taken as taken:
+                    results.append(taken)
                 except IntegrityError as fault:
                     results.append(refused(fault))
         return results
@@ -102,11 +104,13 @@ class Store(Database):
 
     def append_one(self, connection: Connection, written: Written) -> str:
         """Keep an entry; who answers for the table's bots now."""
-        row = entry_row(written.table, written.seq, written.entry)
-        connection.execute(insert(ENTRIES).values(row))
-        table = TABLES.c.id == written.table
+        table = and_(TABLES.c.id == written.table, TABLES.c.ended == "")
         values = row_of(written.status, written.seq + 1) | {"owner": self.owner_after(written)}
-        owner = connection.execute(update(TABLES).where(table).values(values).returning(TABLES.c.owner)).scalar_one()
+        changed = update(TABLES).where(table).values(values).returning(TABLES.c.owner)
+        owner = connection.execute(changed).scalar_one_or_none()
+        if owner is None:
+            raise Taken("the table was ended or deleted")
+        connection.execute(insert(ENTRIES).values(entry_row(written.table, written.seq, written.entry)))
         self.notify(connection, Notice(TABLE, written.table, written.seq + 1))
         return str(owner)
 
@@ -167,7 +171,7 @@ class Store(Database):
             raise Damaged(table, "its seed is no number") from None
         if not seated or len(entries) < max(1, row.version):
             raise Damaged(table, f"{row.version} entries were kept, and {len(entries)} are there")
-        return TableSpec(*kept, row.parent, row.parent_answers, row.guide, row.luck), entries
+        return TableSpec(*kept, row.parent, row.parent_answers, row.guide, row.luck, row.ended), entries
 
     def since(self, table: str, version: int) -> list[Entry]:
         """The entries that came after a version."""
@@ -277,6 +281,13 @@ class Store(Database):
             )
             for row in rows
         ]
+
+    # Who is not let in
+
+    def bans(self) -> list[str]:
+        """Browsers, addresses and networks."""
+        with self.reading() as connection:
+            return list(connection.execute(select(BANS.c.who).where(BANS.c.until > time.time())).scalars())
 
     # What took long to work out
 

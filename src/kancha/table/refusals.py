@@ -15,5 +15,9 @@ class Outdated(Closed):
     """Nobody can play at this table any more: it was played under older rules, and those are not kept."""
 
 
+class Ended(Closed):
+    """Nobody can play at this table any more: whoever looks after the server has ended it."""
+
+
 class Secret(KanchaError):
     """That would show what this seat may not know yet."""

@@ -17,9 +17,9 @@ from kancha.learn import course, guide
 from kancha.learn.playing import LEARNER
 from kancha.table.pointing import why_not_this
 from kancha.table.rebuild import TableGame
-from kancha.table.refusals import Closed, Outdated, Secret, Stale
+from kancha.table.refusals import Closed, Ended, Outdated, Secret, Stale
 from kancha.table.retelling import Retelling
-from kancha.table.snapshot import BOT, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
+from kancha.table.snapshot import BOT, ENDED, IMPORTED, OLD, PLAYABLE, LogItem, Seated, Snapshot
 from kancha.table.spec import FIRST_GAME, IMPORT, TableSpec
 
 
@@ -35,8 +35,8 @@ class ShownTable:
         self.spec = spec
         self.game = game
         self.version = version
-        self.closed = OLD if game.outdated else IMPORTED if spec.origin == IMPORT else PLAYABLE
-        self.reason = ""
+        self.closed = OLD if game.outdated else IMPORTED if spec.origin == IMPORT else ENDED if spec.ended else PLAYABLE
+        self.reason = spec.ended if self.closed == ENDED else ""
         self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.retelling = Retelling(game)
@@ -48,6 +48,8 @@ class ShownTable:
         self.refuse_old()
         if self.closed == IMPORTED:
             raise Closed("this record is there to look at; start a variation to play on from it")
+        if self.closed == ENDED:
+            raise Ended(f"whoever looks after this server has ended this table: {self.reason}")
         if self.closed:
             raise Closed(
                 f"this table can only be looked at: it no longer replays ({self.public_reason or self.reason})"

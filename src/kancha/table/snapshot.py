@@ -25,6 +25,7 @@ BOT: Final = "bot"
 PLAYABLE: Final = ""
 IMPORTED: Final = "imported"
 BROKEN: Final = "broken"
+ENDED: Final = "ended"
 OLD: Final = "old"
 
 
@@ -94,8 +95,8 @@ class Snapshot:
     at: int | None = None  # a replayed position: after so many answers; None for the present
     ghost: bool = False  # a preview: what an option would do, short of chance
     spread: tuple[int, ...] = ()  # of a preview that ends at chance: the points it may bring the seat, from few to many
-    closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, or PLAYABLE
-    reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more
+    closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, ENDED, or PLAYABLE
+    reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more; why one was ENDED
     rules_version: int = 0  # of an OLD table: the rules it was played under
     stopped: Stop | None = None  # of an OLD table: where it is not possible any more
     parent: str = ""  # of a variation: the table it comes from

@@ -58,6 +58,7 @@ class TableSpec:
     parent_answers: int = 0  # and after how many of its answers
     guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, FIRST_GAME, or nobody
     luck: str = ""  # what of its luck somebody chose: SEED, OPTION or POSITION; empty if nobody did
+    ended: str = ""  # why whoever looks after the server ended it; the one thing that may change
 
     @property
     def lesson(self) -> str:

@@ -24,7 +24,8 @@ from kancha.table.loaded import IDLE, PACE
 from kancha.table.table_store import RESULT
 from kancha.table.tables import Tables
 from kancha.table.workers import Workers
-from kancha.web import endpoints, pages
+from kancha.web import endpoints, observing, pages
+from kancha.web.bans import Bans
 from kancha.web.desk import Desk, Editions
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.live import live
@@ -50,6 +51,7 @@ class Settings:
     workers: int | None = None  # bots that think at once; none: others think, with `kancha think`
     bot_limit: float = LIMIT
     platform: Platform = SERVER
+    observers: Sequence[str] = ()  # addresses and networks that may see /metrics, beside this machine
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -60,6 +62,7 @@ def make_app(settings: Settings) -> ASGIApp:
         store.close()
         raise BadSetup("bots think elsewhere only if the tables are kept in a PostgreSQL database", "bots")
     editions = Editions(settings.data)
+    bans = Bans()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -72,6 +75,7 @@ def make_app(settings: Settings) -> ASGIApp:
             tables.ears[RESULT] = elsewhere.heard
         app.state.desk = Desk(tables, editions)
         await tables.start()
+        tables.spawn(bans.follow(lambda: tables.kept(store.bans)))
         try:
             yield
         finally:
@@ -83,7 +87,7 @@ def make_app(settings: Settings) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
     )
-    return Guard(app, settings.hosts, settings.rates, settings.caps, platform)
+    return Guard(app, settings.hosts, settings.rates, settings.caps, platform, settings.observers, bans)
 
 
 def routes() -> list[BaseRoute]:
@@ -91,6 +95,7 @@ def routes() -> list[BaseRoute]:
         *endpoints.routes(),
         Route("/api/openapi.json", openapi, methods=["GET"]),
         WebSocketRoute("/live/{table}", live),
+        *observing.routes(),
         *pages.routes(),
     ]
 

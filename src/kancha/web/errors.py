@@ -9,7 +9,7 @@ from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, K
 from kancha.store.schema import Damaged, StoreError
 from kancha.table.advice import NoAdvice, NotReady
 from kancha.table.loaded import Busy, NoTable
-from kancha.table.refusals import Closed, Outdated, Secret, Stale
+from kancha.table.refusals import Closed, Ended, Outdated, Secret, Stale
 from kancha.table.tables import Evicted, NoSeat, TooManyTables
 from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker
@@ -106,8 +106,8 @@ def word_of(fault: KanchaError, code: str) -> str:
     """What a fault is called in the page's words: what it is about where that is known, else what kind it is."""
     if isinstance(fault, BadSetup) and PageWords(ENGLISH).knows(f"refused.setup_{fault.about}"):
         return f"setup_{fault.about}"
-    if isinstance(fault, Outdated):
-        return "closed_old"
+    if isinstance(fault, (Outdated, Ended)):
+        return "closed_old" if isinstance(fault, Outdated) else "closed_ended"
     if isinstance(fault, IllegalMove) and fault.word:
         return f"illegal_{fault.word}"
     return code

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from starlette.requests import HTTPConnection
+
+from kancha.table.spec import lock_for
 
 COOKIE: Final = "kancha"
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -20,6 +21,8 @@ class Person:
 
     browser: str  # a short hash of its cookie; empty if it has none
     place: str
+    lock: str = ""  # the hash by which the store knows the browser
+    address: str = ""
 
     @property
     def name(self) -> str:
@@ -34,8 +37,9 @@ def key_in(connection: HTTPConnection) -> str:
 
 def person_of(connection: HTTPConnection) -> Person:
     key = key_in(connection)
-    browser = blake2b(key.encode(), digest_size=9).hexdigest() if key else ""
-    return Person(browser, place_of(connection.client.host if connection.client else ""))
+    lock = lock_for(key) if key else ""
+    address = connection.client.host if connection.client else ""
+    return Person(lock[:18], place_of(address), lock, address)
 
 
 def place_of(address: str) -> str:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from kancha.draw.icons import glyph, icon
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
-from kancha.table.snapshot import BOT, BROKEN, IMPORTED, OLD, Snapshot
+from kancha.table.snapshot import BOT, BROKEN, ENDED, IMPORTED, OLD, Snapshot
 from kancha.web.guiding import aimed, guided
 from kancha.web.page_words import PageWords
 from kancha.web.say import spoken
@@ -265,6 +265,8 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
     """What the bar says: a colour, one sentence, and why."""
     if snapshot.closed == BROKEN:
         return NOBODY, talk("table.broken"), talk("table.broken_why", reason=snapshot.reason)
+    if snapshot.closed == ENDED:
+        return NOBODY, talk("table.broken"), talk("table.ended_why", reason=snapshot.reason)
     if snapshot.closed == OLD:
         mark = speaker.played_under(snapshot.rules_version)
         reason = speaker.old_rules(snapshot.stopped, snapshot.over, snapshot.seat)

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from functools import partial
+from secrets import token_hex
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,8 +16,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.table.behalf import BEHALF
+from kancha.web.bans import Bans
 from kancha.web.errors import Refusal
-from kancha.web.load import CHARGE, FOUND, SAFE, Caps, Load, Rates, cost_of, kind_of
+from kancha.web.load import CHARGE, FOUND, OBSERVED, SAFE, Caps, Load, Rates, cost_of, kind_of
+from kancha.web.logs import REQUEST
+from kancha.web.observing import FIGURES, Figures
 from kancha.web.page_words import language_of
 from kancha.web.person import Person, person_of
 
@@ -61,21 +66,30 @@ class Guard:
         rates: Rates | None = None,
         caps: Caps | None = None,
         platform: Platform = SERVER,
+        observers: Sequence[str] = (),
+        bans: Bans | None = None,
     ) -> None:
         self.app = app
         self.hosts = frozenset(host.lower() for host in hosts)
         self.load = Load(rates or Rates(), caps or Caps())
         self.counting = platform.open_to_strangers
+        self.figures = Figures(self.load, observers)
+        self.bans = bans or Bans()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         secure = scope["scheme"] in ("https", "wss")
+        name = token_hex(6)
+        REQUEST.set(name)
+        scope[FIGURES] = self.figures
+        started = time.perf_counter()
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                dress(MutableHeaders(scope=message), scope["path"], secure)
+                dress(MutableHeaders(scope=message), scope["path"], secure, name)
+                self.note(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
         try:
@@ -94,9 +108,19 @@ class Guard:
         except TimeoutError:
             log.info("whoever asked for %s took too long to take it", scope["path"])
 
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count an answer and write it down: without its query, which is nobody's business."""
+        self.figures.answered(kind_of(scope), status, seconds)
+        method = scope.get("method", "SOCKET")
+        log.info("%s %s %d in %.0f ms", method, scope["path"], status, 1000 * seconds)
+
     def check(self, scope: Scope, person: Person) -> None:
         headers = Headers(scope=scope)
+        if scope["path"] in OBSERVED:
+            return
         self.check_host(headers)
+        if self.bans.bar(person.lock, person.address):
+            raise Refusal(403, "banned", "this server does not let you in")
         if scope["type"] == "websocket":
             check_origin(headers)
         elif scope["method"] not in SAFE:
@@ -188,10 +212,11 @@ def host_name(host: str) -> str:
     return host.partition(":")[0]
 
 
-def dress(headers: MutableHeaders, path: str, secure: bool) -> None:
+def dress(headers: MutableHeaders, path: str, secure: bool, request: str) -> None:
     """What every answer tells the browser. Tables are nobody else's to keep; files are asked for anew but not sent twice."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    headers.setdefault("x-request-id", request)
     if secure:
         headers.setdefault("strict-transport-security", HSTS)
     headers.setdefault("cache-control", "no-cache" if path.startswith("/static/") else "no-store")
