@@ -32,7 +32,8 @@ POINTED = [*(f"cell:{name}" for name in CELL_NAMES[::5]), "crop:maize", "terrain
 def everything(client: TestClient, table: str, seat: int) -> list[str]:
     """All one can get to see of a table from a seat: pages, API, errors, the socket."""
     who = f"seat={seat}"
-    paths = [f"/t/{table}", f"/t/{table}?{who}", f"/t/{table}/sheet?{who}", f"/t/{table}/story?{who}", "/"]
+    paths = [f"/t/{table}/coach", f"/t/{table}/coach.svg", f"/api/tables/{table}/analysis"]
+    paths += [f"/t/{table}", f"/t/{table}?{who}", f"/t/{table}/sheet?{who}", f"/t/{table}/story?{who}", "/"]
     paths += [f"/api/tables/{table}/{what}?{who}" for what in ("view", "options", "record")]
     paths += [f"/api/tables/{table}/view?{who}&facts=true&language=fr", "/api/tables"]
     asked = client.get(f"/api/tables/{table}/options?{who}").json()
@@ -46,6 +47,7 @@ def everything(client: TestClient, table: str, seat: int) -> list[str]:
     for text in texts[len(texts) - 4 :]:
         body = {"seat": max(seat, 0), "version": asked["version"], "text": text}
         found.append(client.post(f"/api/tables/{table}/moves", json=body).text)
+    found += [client.post(f"/api/tables/{table}/analysis{way}").text for way in ("", "/stop")]
     found.append(client.post(f"/api/tables/{table}/variation", json={"at": 999, "seat": seat}).text)
     with client.websocket_connect(f"/live/{table}?seats={seat}") as socket:
         found.append(socket.receive_text())

@@ -255,24 +255,34 @@ def analyse(
     for judged in workshop.judge([decision.at for decision in decisions if decision.at not in done], effort):
         take(judged)
     if len(done) == len(decisions):
-        order = sorted(done.values(), key=lambda judged: (not judged.again, -judged.loss, judged.at))
-        costly = [each for each in order[: effort.deep] if not each.again and each.loss > 0]
-        for judged in workshop.judge([each.at for each in costly], effort.again()):
+        for judged in workshop.judge(
+            [each.at for each in worth_a_second_thought(done.values(), effort)], effort.again()
+        ):
             take(judged)
-        order = sorted(done.values(), key=lambda judged: (not judged.playouts, -judged.loss, judged.at))
-        costly = [each for each in order[: effort.confirmed] if not each.playouts and each.loss > 0]
-        for judged in workshop.confirm(costly, effort.playouts):
+        for judged in workshop.confirm(worth_playing_out(done.values(), effort), effort.playouts):
             take(judged)
-    return summed_up(walked, [done[decision.at] for decision in decisions if decision.at in done])
+    finished = [done[decision.at] for decision in decisions if decision.at in done]
+    return summed_up(walked.game.rules.slug, course_of(walked), finished, len(decisions))
 
 
-def summed_up(walked: Walk, finished: list[Judged]) -> Analysis:
+def worth_a_second_thought(done: Iterable[Judged], effort: Effort) -> list[Judged]:
+    """The decisions that seem to cost most and were thought about only once."""
+    order = sorted(done, key=lambda judged: (not judged.again, -judged.loss, judged.at))
+    return [each for each in order[: effort.deep] if not each.again and each.loss > 0]
+
+
+def worth_playing_out(done: Iterable[Judged], effort: Effort) -> list[Judged]:
+    """The decisions that cost most after a second thought and were not played to the end yet."""
+    order = sorted(done, key=lambda judged: (not judged.playouts, -judged.loss, judged.at))
+    return [each for each in order[: effort.confirmed] if not each.playouts and each.loss > 0]
+
+
+def summed_up(slug: str, chances: list[list[float]], finished: list[Judged], decisions: int) -> Analysis:
     """The analysis of a game from its decisions, or those of them that are done."""
-    seats = range(walked.game.seats)
+    seats = range(len(chances[0]))
     accuracy = [accuracy_of(finished, seat) for seat in seats]
     luck = [round(sum([judged.luck[seat] for judged in finished]), 4) for seat in seats]
-    done = len(finished) == len(walked.decisions)
-    return Analysis(walked.game.rules.slug, course_of(walked), finished, accuracy, luck, done)
+    return Analysis(slug, chances, finished, accuracy, luck, len(finished) == decisions)
 
 
 class Workshop:
@@ -320,3 +330,11 @@ def accuracy_of(decisions: list[Judged], seat: int) -> float:
     own = [judged for judged in decisions if judged.seat == seat]
     best = sum([judged.chance + judged.loss for judged in own])
     return round(100.0 * sum([judged.chance for judged in own]) / best, 1) if best else 100.0
+
+
+def accuracy_spread(decisions: list[Judged], seat: int) -> float:
+    """Half the 95 % interval of a seat's accuracy, in hundredths: what the doubts of its losses add up to."""
+    own = [judged for judged in decisions if judged.seat == seat]
+    kept = sum([judged.chance for judged in own])
+    best = kept + sum([judged.loss for judged in own])
+    return round(100.0 * kept / best**2 * hypot(*[judged.spread for judged in own]), 1) if best else 0.0

@@ -23,6 +23,8 @@ from kancha.lab.sections import write_section
 from kancha.languages import LANGUAGES
 from kancha.learn.rulebook import GAMES
 
+TOLD = ("at", "seat", "played", "best", "loss", "spread")
+"""What is told of a decision."""
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
@@ -104,8 +106,14 @@ def analyse_file(record: Path, seed: int, language: str, keep: Path | None, jobs
 
 
 def as_report(analysis: Analysis) -> dict[str, object]:
-    report: dict[str, object] = msgspec.to_builtins(analysis)
-    return report
+    """What a machine reads: the chances before each answer and at the end, and every decision with what it cost."""
+    return {
+        "slug": analysis.slug,
+        "chances": analysis.chances,
+        "decisions": [{name: getattr(judged, name) for name in TOLD} for judged in analysis.decisions],
+        "accuracy": analysis.accuracy,
+        "luck": analysis.luck,
+    }
 
 
 @contextmanager

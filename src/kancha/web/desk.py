@@ -12,6 +12,7 @@ from kancha.kernel.errors import BadSetup, RecordError
 from kancha.kernel.records import parse_header
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.advice import Advisor
+from kancha.table.coaching import Coach
 from kancha.table.snapshot import Snapshot
 from kancha.table.spec import lock_for, new_key
 from kancha.table.table_store import TableSummary
@@ -33,6 +34,7 @@ class Desk:
         self.tables = tables
         self.shelf = shelf
         self.advisor = Advisor(tables)
+        self.coach = Coach(tables)
         self.shown: dict[
             tuple[str, str], Shown
         ] = {}  # by table and the name a page gives itself, while its line is open

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import advising, api, bodies, previews
+from kancha.web import advising, api, bodies, coaching, previews
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -144,6 +144,30 @@ ENDPOINTS: Final = (
         advising.SuggestionInfo,
         (LANGUAGE,),
         (*PLAY, 422, 503),
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/analysis",
+        coaching.analysis,
+        "How well a game that is over was played, as far as it is known.",
+        answer=coaching.AnalysisInfo,
+        errors=PLAY,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/analysis",
+        coaching.start,
+        "Look at a game that is over, or go on with that.",
+        answer=coaching.AnalysisInfo,
+        errors=PLAY,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/analysis/stop",
+        coaching.stop,
+        "Leave off; what is known is kept.",
+        answer=coaching.AnalysisInfo,
+        errors=PLAY,
     ),
     Endpoint("GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK),
     Endpoint(

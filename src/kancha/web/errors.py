@@ -8,6 +8,7 @@ from starlette.responses import Response
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
 from kancha.store.schema import Damaged, StoreError
 from kancha.table.advice import NoAdvice, NotReady
+from kancha.table.coaching import NoAnalysis
 from kancha.table.loaded import Busy, NoTable
 from kancha.table.refusals import Closed, Ended, Outdated, Secret, Stale
 from kancha.table.tables import Evicted, NoSeat, TooManyTables
@@ -74,6 +75,7 @@ KINDS: dict[type[KanchaError], tuple[int, str]] = {
     Stale: (409, "stale"),
     Closed: (409, "closed"),
     NoAdvice: (403, "no_advice"),
+    NoAnalysis: (409, "no_analysis"),
     NotReady: (503, "not_ready"),
     IllegalMove: (422, "illegal"),
     BadText: (422, "bad_text"),

@@ -9,9 +9,11 @@ from starlette.routing import BaseRoute, Route
 
 from kancha.kernel.errors import BadSetup
 from kancha.store.schema import StoreError
+from kancha.table.coaching import NoAnalysis
 from kancha.table.loaded import NoTable
 from kancha.table.tables import NoSeat
 from kancha.web import assets
+from kancha.web.coaching import coach, picture
 from kancha.web.errors import STORE_SECONDS
 from kancha.web.home_page import home
 from kancha.web.learn_page import learn
@@ -38,6 +40,8 @@ def told(page: Page) -> Page:
             return show(request, "fault.html", 404, fault="no_table")
         except NoSeat:
             return show(request, "fault.html", 403, fault="no_seat")
+        except NoAnalysis:
+            return show(request, "fault.html", 409, fault="no_analysis")
         except BadSetup:
             return show(request, "fault.html", 404, fault="no_game")
         except StoreError as fault:
@@ -53,6 +57,8 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", told(home)),
         Route("/t/{table}", told(table)),
+        Route("/t/{table}/coach", told(coach)),
+        Route("/t/{table}/coach.svg", told(picture)),
         Route("/t/{table}/join", told(join)),
         Route("/t/{table}/sheet", told(score_sheet)),
         Route("/t/{table}/story", told(whole_story)),
