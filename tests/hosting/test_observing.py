@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from kancha.web import serve as serving
 from kancha.web.load import Caps, Load, Rates
 from kancha.web.logs import REQUEST, Json, Plain
 from kancha.web.observing import Figures
@@ -90,3 +92,44 @@ def test_settings_that_make_no_sense_are_told_with_their_place(tmp_path: Path) -
     file.write_text("port = = 1")
     with pytest.raises(BadSettings, match=r"kancha\.toml is no settings file: .*line 1"):
         read_settings(file)
+
+
+def test_settings_come_from_a_file_the_environment_and_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[dict[str, object]] = []
+    monkeypatch.setattr(serving, "serve", lambda *words, **more: called.append({"words": words, **more}))
+    monkeypatch.setenv("KANCHA_LOG_LEVEL", "error")
+    monkeypatch.setenv("KANCHA_LOG_FORMAT", "plain")
+    file, secret = tmp_path / "kancha.toml", tmp_path / "password"
+    secret.write_text("hush")
+    file.write_text(
+        f"""
+        port = 1111
+        host = "0.0.0.0"
+        database = "postgresql+psycopg://kancha@db/kancha"
+        database_password_file = "{secret}"
+        name = ["table.example"]
+        behind_proxy = "10.0.0.1"
+        [rates]
+        found = "5/minute"
+        [caps]
+        sockets = 7
+        """
+    )
+    monkeypatch.setenv("KANCHA_PORT", "2222")
+    run = CliRunner().invoke(serving.SERVE, ["--config", str(file), "--host", "127.0.0.9", "--no-browser"])
+    assert run.exit_code == 0, run.output
+    (told,) = called
+    url = "postgresql+psycopg://kancha:hush@db/kancha"
+    assert told["words"] == ("127.0.0.9", 2222, None, False, url, ("table.example",), "10.0.0.1")
+    assert (told["rates"], told["caps"]) == (Rates(found="5/minute"), Caps(sockets=7))
+    for bad, said in (
+        ("prot = 1", "which is no setting"),
+        ("[caps]\nsockets = 'x'", "Expected"),
+        ("[caps]\nsocks = 1", "none"),
+    ):
+        file.write_text(bad)
+        result = CliRunner().invoke(serving.SERVE, ["--config", str(file), "--no-browser"])
+        assert isinstance(result.exception, BadSettings)
+        assert said in str(result.exception)

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 import time
 from contextvars import ContextVar
@@ -10,6 +11,9 @@ from typing import Final
 REQUEST: Final[ContextVar[str]] = ContextVar("kancha_request", default="-")
 """The request that a line belongs to; the answer names it too (`X-Request-Id`)."""
 
+LEVEL: Final = "KANCHA_LOG_LEVEL"
+FORMAT: Final = "KANCHA_LOG_FORMAT"
+FORMATS: Final = ("plain", "json")
 LEVELS: Final = ("debug", "info", "warning", "error")
 PASSWORD: Final = re.compile(r"(://[^:/@\s]*:)[^@\s]*@")
 COOKIE: Final = re.compile(r"(kancha=)[A-Za-z0-9_-]{16,}")
@@ -49,8 +53,10 @@ def moment(record: logging.LogRecord) -> str:
     return f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(record.created))}.{int(record.msecs):03d}Z"
 
 
-def write_logs(level: str = "warning", as_json: bool = False) -> None:
-    """Let everything be written to standard error like this."""
+def write_logs(level: str = "", as_json: bool = False) -> None:
+    """Let everything be written to standard error like this, here and in processes that are started from here."""
+    if level:
+        os.environ.update({LEVEL: level, FORMAT: "json" if as_json else "plain"})
     handler = logging.StreamHandler()
-    handler.setFormatter(Json() if as_json else Plain())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    handler.setFormatter(Json() if os.environ.get(FORMAT) == "json" else Plain())
+    logging.basicConfig(level=os.environ.get(LEVEL, "warning").upper(), handlers=[handler], force=True)

@@ -2,7 +2,6 @@
 
 import errno
 import json
-import logging
 import os
 import socket
 import webbrowser
@@ -20,8 +19,10 @@ from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
 from kancha.web.connections import patient
 from kancha.web.load import Caps, Rates
+from kancha.web.logs import FORMATS, LEVELS, write_logs
 from kancha.web.proxies import LOCAL_PROXIES, read_proxies
 from kancha.web.security import LOCAL_HOSTS
+from kancha.web.settings import configured, database_option, database_url, limits_in, password_option
 from kancha.web.sockets import Line
 
 HOST = "127.0.0.1"
@@ -63,6 +64,7 @@ def serve(
     idle: float = IDLE,
     rates: Rates | None = None,
     caps: Caps | None = None,
+    observers: str = "",
     tell: Callable[[str], object] = print,
 ) -> None:
     """Serve until stopped. Without a port the usual one is taken, or the next that is free."""
@@ -72,7 +74,9 @@ def serve(
     hosts = (*LOCAL_HOSTS, *names) if host in (HOST, "localhost", "::1") else (*LOCAL_HOSTS, host, *names)
     try:
         with alone(folder, database) as note:
-            app = make_app(Settings(folder, database, hosts, rates or Rates(), caps, pace, idle))
+            app = make_app(
+                Settings(folder, database, hosts, rates or Rates(), caps, pace, idle, observers=read_proxies(observers))
+            )
             with listening(host, port) as listener:
                 address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
                 note(address)
@@ -89,7 +93,7 @@ def serve(
 
 
 def run(app: Callable[..., object], listener: socket.socket, proxies: list[str], caps: Caps) -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    write_logs()
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -181,18 +185,41 @@ def address_in(text: str) -> str:
 
 
 @click.command("serve")
-@click.option("--host", default=HOST, show_default=True, help="The address to listen on; any but this lets others in.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"The port; if none is given {PORT}, or the next free one.")
+@configured
+@click.option(
+    "--host",
+    default=HOST,
+    show_default=True,
+    envvar="KANCHA_HOST",
+    help="The address to listen on; any but this lets others in.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    envvar="KANCHA_PORT",
+    help=f"The port; if none is given {PORT}, or the next free one.",
+)
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder where tables are kept.")
-@click.option("--database", default="", metavar="URL", help="A PostgreSQL database instead: postgresql+psycopg://….")
-@click.option("--name", "names", multiple=True, help="A name this server goes by; may be given several times.")
+@database_option
+@password_option
+@click.option(
+    "--name", multiple=True, envvar="KANCHA_NAME", help="A name this server goes by; may be given several times."
+)
 @click.option(
     "--behind-proxy",
     default="",
     is_flag=False,
     flag_value=LOCAL_PROXIES,
     metavar="ADDRESSES",
+    envvar="KANCHA_BEHIND_PROXY",
     help=f"Trust what these reverse proxies say of who asks: addresses or networks with commas; alone, {LOCAL_PROXIES}.",
+)
+@click.option(
+    "--observers", default="", metavar="ADDRESSES", envvar="KANCHA_OBSERVERS", help="Who may see /metrics besides."
+)
+@click.option("--log-level", type=click.Choice(LEVELS), default="warning", envvar="KANCHA_LOG_LEVEL", show_default=True)
+@click.option(
+    "--log-format", type=click.Choice(FORMATS), default="plain", envvar="KANCHA_LOG_FORMAT", show_default=True
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 def command(
@@ -200,12 +227,31 @@ def command(
     port: int | None,
     data: Path | None,
     database: str,
-    names: tuple[str, ...],
+    database_password_file: Path | None,
+    name: tuple[str, ...],
     behind_proxy: str,
+    observers: str,
+    log_level: str,
+    log_format: str,
     no_browser: bool,
 ) -> None:
     """Open the table in the browser."""
-    serve(host, port, data, not no_browser, database, names, behind_proxy, tell=click.echo)
+    write_logs(log_level, log_format == "json")
+    rates, caps = limits_in(click.get_current_context())
+    url = database_url(database, database_password_file)
+    serve(
+        host,
+        port,
+        data,
+        not no_browser,
+        url,
+        name,
+        behind_proxy,
+        rates=rates,
+        caps=caps,
+        observers=observers,
+        tell=click.echo,
+    )
 
 
 SERVE: Final = command

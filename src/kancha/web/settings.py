@@ -2,14 +2,17 @@
 
 import tomllib
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import Final, TypeVar
 
 import click
+from msgspec import ValidationError, convert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from kancha.kernel.errors import KanchaError
+from kancha.web.load import Caps, Rates
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -25,7 +28,7 @@ SETTINGS: Final = (
     "processes",
     "bots",
     "log_level",
-    "log_json",
+    "log_format",
     "observers",
     "rates",
     "caps",
@@ -56,6 +59,20 @@ def take_file(context: click.Context, option: click.Parameter, file: Path | None
         if name not in SETTINGS:
             raise BadSettings(f"{file} says “{name[:40]}”, which is no setting; expected some of {', '.join(SETTINGS)}")
     context.default_map = {**settings, **(context.default_map or {})}
+
+
+def limits_in(context: click.Context) -> tuple[Rates, Caps]:
+    """The rates and caps of a settings file: its tables [rates] and [caps] (BadSettings)."""
+    settings = context.default_map or {}
+    for part, kind in (("rates", Rates), ("caps", Caps)):
+        known = [field.name for field in fields(kind)]
+        for name in settings.get(part, {}):
+            if name not in known:
+                raise BadSettings(f"[{part}] says “{name[:40]}”, which is none; expected some of {', '.join(known)}")
+    try:
+        return convert(settings.get("rates", {}), Rates), convert(settings.get("caps", {}), Caps)
+    except ValidationError as fault:
+        raise BadSettings(f"[rates] and [caps] of the settings: {fault}") from None
 
 
 def configured(command: F) -> F:
