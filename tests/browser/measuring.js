@@ -200,7 +200,8 @@
       const framed = parseFloat(look.borderLeftWidth) > 0 || isOpaque(box);
       if (framed && look.overflowX === "visible" && box.clientWidth) {
         const frame = box.getBoundingClientRect();
-        const past = Math.max(frame.left - glyphs.left, glyphs.right - frame.right);
+        const below = look.overflowY === "visible" ? Math.max(frame.top - glyphs.top, glyphs.bottom - frame.bottom) : 0;
+        const past = Math.max(frame.left - glyphs.left, glyphs.right - frame.right, below);
         if (past > SLACK) say(text.element, `runs ${past.toFixed(0)} px past ${name(box)}`, text.words);
       }
       if (framed) break;
@@ -219,6 +220,9 @@
     }
   }
 
+  const asked = document.querySelector("#ask > span:last-child");
+  if (asked && asked.scrollHeight > asked.clientHeight + 3) say(asked, `has ${asked.scrollHeight - asked.clientHeight} px more to scroll to`, asked.innerText.slice(0, 60));
+
   const sideways = [];
   if (document.documentElement.scrollWidth > innerWidth + 1) {
     sideways.push({ where: "the page", by: document.documentElement.scrollWidth - innerWidth });
@@ -231,14 +235,26 @@
   }
 
   const targets = [];
+  const buttons = [];
   for (const element of document.querySelectorAll("#table [data-f].lit, button, a[href], summary, select, input, [role=button]")) {
     if (!isShown(element) || element.closest(":disabled") || getComputedStyle(element).display === "inline") continue;
     const box = element.getBoundingClientRect();
     const seen = meet(box, clipOf(element.parentElement));
     if (width(seen) < box.width - SLACK || height(seen) < box.height - SLACK || !box.width) continue;
+    if (element.matches("button, a, select, input") && !element.closest("#tip")) buttons.push({ element, box });
     targets.push({ size: Math.min(box.width, box.height), where: name(element), words: (element.dataset.f || element.innerText || "").trim().slice(0, 30) });
   }
   targets.sort((a, b) => a.size - b.size);
+
+  for (const text of painted) {
+    if (text.marks || onStage(text.element)) continue; // a phone's boards are pushed out from under what floats over them
+    const over = buttons.find(({ element, box }) => {
+      if (element.contains(text.element) || text.element.contains(element)) return false;
+      const both = meet(meet(text.glyphs, text.clip), box);
+      return both.right - both.left > SLACK && both.bottom - both.top > SLACK && isPainted(text, ...middle(both));
+    });
+    if (over) overlaps.push({ words: `"${text.words}"`, where: `${name(text.element)} and ${name(over.element)}`, by: 0, how: "it lies on a button" });
+  }
 
   const smallTargets = new Map();
   for (const target of targets) {

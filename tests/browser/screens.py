@@ -1,12 +1,15 @@
-"""Pictures of the whole page for the docs: every game on a desk, on a phone, in the dark, and its end.
+"""Pictures of the whole page for the docs: every game on a desk, on a phone, in the dark, and its end; and home.
 
-    python3 -m tests.browser.screens [SLUG …] [--out DIR]
+    python3 -m tests.browser.screens [SLUG …] [--kind KIND …] [--out DIR]
 
-Bots play a game with fixed luck; the page shows a variation that goes on from its middle, or from shortly before its end.
+Bots have played a game with fixed luck; a new table plays it up to its middle, or to shortly before its end.
 """
 
 import argparse
+import base64
+import struct
 import tempfile
+import zlib
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -14,46 +17,76 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 import kancha
 from kancha.bots.roster import recruit
 from kancha.kernel.chance import Rng
-from kancha.kernel.records import with_names
 from tests.browser.house import CHROMIUM, FLAGS, PHONE, WIDE, Clicker, Server, browsing, open_table, wait_for_turn
 
 OUT = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 5
 MIDDLE = 0.45
-QUALITY = 80
-SECONDS = 20_000
+COLOURS = 256
+SECONDS = 60_000
 NAMES = ["Amaru", "Quilla"]
 KINDS = ("desk", "phone", "dark", "end")
+SCRIPT = Path(__file__).with_name("palette.js").read_text("utf-8")
+
+Answers = list[tuple[int, str]]
 
 
-def played(slug: str) -> str:
-    """The record of a game of greedy bots."""
+def played(slug: str) -> Answers:
+    """Who answered what in a game of greedy bots."""
     game = kancha.new(slug, seats=2, seed=SEED)
     bot = recruit("greedy")
     luck = Rng(SEED)
+    answers: Answers = []
     while not game.over:
         seat = game.seat
         assert seat is not None
-        game.play(bot.choose(game.view(seat), luck), seat)
-    return with_names(game.record(), NAMES)
+        option = bot.choose(game.view(seat), luck)
+        answers.append((seat, game.text(option)))
+        game.play(option, seat)
+    return answers
 
 
-def table_from(context: BrowserContext, server: Server, record: str, share: float, answers_left: int = 0) -> Page:
-    """A page of a table that goes on from a record, after a share of its answers or so many before its end."""
+def table_after(context: BrowserContext, server: Server, slug: str, answers: Answers) -> Page:
+    """A page of a new table where all this was answered."""
     api = f"{server.base}/api/tables"
-    made = context.request.post(f"{api}/import", data={"record": record}).json()
-    answers = context.request.get(f"{api}/{made['table']}/view").json()["answers"]
-    at = answers - answers_left if answers_left else int(answers * share)
-    varied = context.request.post(f"{api}/{made['table']}/variation", data={"at": at}).json()
-    return open_table(context, server, varied["url"])
+    seats = [{"kind": kind, "name": name} for kind, name in zip(("me", "here"), NAMES, strict=True)]
+    made = context.request.post(api, data={"slug": slug, "seats": seats, "seed": SEED}).json()
+    version = context.request.get(f"{api}/{made['table']}/view").json()["version"]
+    for seat, text in answers:
+        move = {"seat": seat, "version": version, "text": text}
+        answered = context.request.post(f"{api}/{made['table']}/moves", data=move)
+        assert answered.ok, answered.text()
+        version = answered.json()["version"]
+    return open_table(context, server, made["url"])
 
 
-def shoot(browser: Browser, server: Server, slug: str, record: str, kind: str, out: Path) -> None:
+def keep(page: Page, path: Path) -> None:
+    """The page as a picture of few colours."""
+    whole = base64.b64encode(page.screenshot()).decode()
+    found = page.context.new_page().evaluate(SCRIPT, [f"data:image/png;base64,{whole}", COLOURS])
+    wide, high, pixels = found["wide"], found["high"], base64.b64decode(found["pixels"])
+    lines = b"".join(b"\0" + pixels[row * wide : (row + 1) * wide] for row in range(high))
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)),
+        (b"PLTE", base64.b64decode(found["palette"])),
+        (b"IDAT", zlib.compress(lines, 9)),
+        (b"IEND", b""),
+    ]
+    packed = [
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in parts
+    ]
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(packed))
+    print(path, path.stat().st_size)
+
+
+def shoot(browser: Browser, server: Server, slug: str, answers: Answers, kind: str, out: Path) -> None:
     size = PHONE if kind == "phone" else WIDE
     settings = {"has_touch": True, "is_mobile": True} if kind == "phone" else {}
     theme = "dark" if kind == "dark" else "light"
+    until = len(answers) - 2 if kind == "end" else int(len(answers) * MIDDLE)
     with browsing(browser, size, locale="en-GB", color_scheme=theme, **settings) as context:
-        page = table_from(context, server, record, MIDDLE, 2 if kind == "end" else 0)
+        page = table_after(context, server, slug, answers[:until])
+        wait_for_turn(page)
         clicker = Clicker(page, SEED)
         if kind == "end":
             clicker.play_to_the_end()
@@ -61,13 +94,23 @@ def shoot(browser: Browser, server: Server, slug: str, record: str, kind: str, o
         else:
             clicker.play(2)
             wait_for_turn(page)
+        page.mouse.move(0, 0)
         page.wait_for_timeout(800)  # what travels has arrived
-        page.screenshot(path=out / f"{slug}-{kind}.jpg", type="jpeg", quality=QUALITY)
+        keep(page, out / f"{slug}-{kind}.png")
+
+
+def shoot_home(browser: Browser, server: Server, out: Path) -> None:
+    with browsing(browser, WIDE, locale="en-GB") as context:
+        page = context.new_page()
+        page.goto(server.base)
+        page.wait_for_selector("body[data-ready]", state="attached")
+        keep(page, out / "home.png")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("slugs", nargs="*")
+    parser.add_argument("--kind", choices=KINDS, action="append")
     parser.add_argument("--out", type=Path, default=OUT)
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -75,12 +118,13 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM or None, args=FLAGS)
+        if not asked.slugs:
+            shoot_home(browser, server, asked.out)
         for info in kancha.catalogue():
             if not asked.slugs or info.slug in asked.slugs:
-                record = played(info.slug)
-                for kind in KINDS:
-                    shoot(browser, server, info.slug, record, kind, asked.out)
-                    print(asked.out / f"{info.slug}-{kind}.jpg")
+                answers = played(info.slug)
+                for kind in asked.kind or KINDS:
+                    shoot(browser, server, info.slug, answers, kind, asked.out)
         browser.close()
         server.kill()
 

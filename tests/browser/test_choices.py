@@ -1,11 +1,13 @@
 """What can be done has a name and a price in the bar, a held piece can be turned, and one click answers one question."""
 
+import random
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import kancha
 from tests.browser.house import (
     PHONE,
     Server,
@@ -197,3 +199,20 @@ def until_asked(context: BrowserContext, api: str, verb: str) -> None:
             f"{api}/moves", data={"seat": 0, "version": asked["version"], "text": liked[len(liked) // 2]}
         )
     raise AssertionError(f"nobody was asked to {verb}")
+
+
+def test_the_only_answer_is_chosen_from_the_start(browser: Browser, server: Server) -> None:
+    game = kancha.new("cuzco-feld", 2, seed=3)
+    luck = random.Random(3)
+    while len(game.options()) > 1:
+        game.play(luck.choice(game.options()))
+    with browsing(browser) as context:
+        api = f"{server.base}/api/tables"
+        made = context.request.post(f"{api}/import", data={"record": game.record()}).json()
+        at = context.request.get(f"{api}/{made['table']}/view").json()["answers"]
+        page = open_table(
+            context, server, context.request.post(f"{api}/{made['table']}/variation", data={"at": at}).json()["url"]
+        )
+        wait_for_turn(page)
+        expect(page.locator("#confirm")).to_be_enabled()
+        assert page.locator("#choices .chosen").count() == 1

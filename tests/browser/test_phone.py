@@ -109,6 +109,18 @@ def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
             assert frame["confirm"][1] + frame["confirm"][3] <= size["height"]
 
 
+STATES = "() => [...document.querySelectorAll('#choices .btn')].map((button) => button.classList.contains('barred'))"
+
+
+def test_of_many_named_choices_those_that_can_be_taken_come_first(browser: Browser, server: Server) -> None:
+    with browsing(browser, PHONE, has_touch=True, is_mobile=True) as context:
+        page = phone_table(context, server, "cuzco-kramer", answers=2, seed="3", first="0")
+        barred = page.evaluate(STATES)
+        assert len(barred) > 8
+        assert barred == sorted(barred)
+        assert [str(found) for found in [measure(page, "named choices")] if found.faults] == []
+
+
 def touches(page: Page, *steps: list[tuple[float, float]]) -> None:
     """Fingers go down at the first points, along the others, and up."""
     line = page.context.new_cdp_session(page)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.house import Server, browsing, open_table, table
+from tests.browser.house import PAINTED, Server, browsing, open_table, table
 
 SMALL = {"width": 1024, "height": 768}
 WIDTHS = """() => ['.side', '#frame'].map((name) => Math.round(document.querySelector(name).getBoundingClientRect().width))"""
@@ -37,6 +37,36 @@ def test_the_column_folds_to_a_rail_and_opens_over_the_board(browser: Browser, s
         page.wait_for_selector("body[data-ready]", state="attached")
         assert page.get_attribute("#side-tab", "aria-expanded") == "true"
         assert widths(page)[0] > 300
+
+
+MARKS = """() => {
+  const board = document.querySelector('#board > svg').getBoundingClientRect();
+  return [...document.querySelectorAll('#marks .mark-at')].map((mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const numbers = [...mark.children].map((one) => one.getBoundingClientRect());
+    const apart = numbers.every((box, nth) => !nth || box.left >= numbers[nth - 1].right);
+    return [((left + right) / 2 - board.left) / board.width, ((top + bottom) / 2 - board.top) / board.height, apart];
+  });
+}"""
+
+
+def test_marks_stay_on_their_places_when_the_column_folds(browser: Browser, server: Server) -> None:
+    """The set-up of a team has dozens of steps: the newest are marked, those of one place side by side."""
+    with browsing(browser) as context:
+        page = open_table(context, server, table(context, server, ["me", "here", "here"], "coop"))
+        if page.evaluate("document.getElementById('curtain').open"):
+            page.click("#curtain-go")
+        page.wait_for_function("() => document.querySelector('#marks .mark-at')")
+        open_ = page.evaluate(MARKS)
+        assert 3 < len(open_) <= 18
+        assert all(apart for _, _, apart in open_)
+        assert all(0 <= x <= 1 and 0 <= y <= 1 for x, y, _ in open_)
+        page.click("#side-tab")
+        page.wait_for_selector("#table.side-folded")
+        for _ in range(3):  # the board, its supplies and the marks follow one after another
+            page.evaluate(PAINTED)
+        folded = page.evaluate(MARKS)
+        assert [(round(x, 2), round(y, 2)) for x, y, _ in folded] == [(round(x, 2), round(y, 2)) for x, y, _ in open_]
 
 
 def test_what_lies_in_the_folded_column_can_be_answered(browser: Browser, server: Server) -> None:

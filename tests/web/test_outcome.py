@@ -12,7 +12,7 @@ from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import Snapshot
 from kancha.web.page_words import PageWords
 from kancha.web.regions import asked, columns, templates
-from kancha.web.standings import places
+from kancha.web.standings import lead_told, places
 from kancha.web.table_page import scored
 from tests.rules.ayar import positions as ayar
 from tests.rules.cuzco_feld import positions as cuzco_feld
@@ -152,6 +152,16 @@ def test_a_victory_by_points_says_by_how_many_and_where_they_came_from() -> None
     assert told(g, "fr")[0] == "Ana gagne, 9 à 8."
     g = ayar.table(phase="end", sun={0: 30, 1: 35}, moon={0: 40, 1: 33})
     assert told(g)[1] == "Ana 30, Berta 33. Berta: sun score 35 and moon score 33."
+
+
+def test_a_lead_by_losing_less_is_told_as_such() -> None:
+    snapshot = shown(kramer_ended({0: 9, 1: 8, 2: 4}))
+    sheet = Sheet(snapshot.sheet.columns, ["arranged", "festival"], [[9, 12, 4], [0, -4, 0]])
+    talk, speaker = PageWords("en"), snapshot.speaker("en")
+    snapshot = replace(snapshot, sheet=sheet)
+    assert lead_told(snapshot, 0, speaker, talk, columns(snapshot, speaker, talk)).endswith(
+        "(4 points fewer than Berta)."
+    )
 
 
 def test_an_automaton_has_its_place_too() -> None:

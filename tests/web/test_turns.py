@@ -13,7 +13,7 @@ from kancha.table.snapshot import Snapshot
 from kancha.table.table import Table
 from kancha.web.bringing import brings
 from kancha.web.page_words import PageWords
-from kancha.web.regions import columns, render, teller
+from kancha.web.regions import columns, render, teller, titled
 from kancha.web.standings import gained
 from kancha.web.turns import OPENING, SCENE, Turn, line
 from tests.table.tables import no_editions, people
@@ -196,6 +196,38 @@ def test_a_divination_tells_what_right_and_wrong_would_bring() -> None:
         r"Right \+\d, wrong −\d( … −\d)?\.", " ".join(brings(ghost, "en", guesses[0]).striptags().split())
     )
     assert {"plus", "minus"} <= set(brings(ghost, "fr", guesses[0]).replace('"', " ").split())
+
+
+def test_where_many_have_played_the_strip_does_not_name_them_all() -> None:
+    table = played("cuzco-kramer", "competitive", 4, 30)
+    turns = [Turn(f"seat:{seat}", table.snapshot(-1).names[seat], seat + 1, True) for seat in (1, 2, 3)]
+    for viewer, language, title in (
+        (0, "en", "The others played"),
+        (0, "fr", "Les autres"),
+        (-1, "en", "At the table"),
+    ):
+        snapshot = table.snapshot(viewer)
+        speaker, talk = snapshot.speaker(language), PageWords(language)
+        assert titled(snapshot, turns, speaker, talk) == title
+        assert all(turn.name in titled(snapshot, turns[:2], speaker, talk) for turn in turns[:2])
+
+
+@pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
+def test_chance_itself_has_no_line(slug: str, mode: str, seats: int) -> None:
+    snapshot = played(slug, mode, seats, 40).snapshot(0)
+    speaker = snapshot.speaker("en")
+    for item in snapshot.log:
+        assert not any(event.kind.name == "chanced" for run, _ in speaker.told(list(item.events)) for event in run)
+
+
+def test_who_has_only_one_answer_is_told_why_they_are_asked_all_the_same() -> None:
+    table, _ = opened(NewTable("cuzco-feld", people(2), "competitive", seed=3), no_editions)
+    luck = random.Random(3)
+    seat = table.game.waiting()[0]
+    while len(table.snapshot(seat).view.options) > 1:
+        table.game.play(luck.choice(table.snapshot(seat).view.options), seat)
+        seat = luck.choice(table.game.waiting())
+    assert "so that nobody learns" in render(table.snapshot(seat), "en").regions["bar"]
 
 
 def test_a_question_to_somebody_else_is_not_put_to_the_viewer() -> None:

@@ -23,6 +23,8 @@ from kancha.words import Speaker
 
 NEWEST: Final = 24
 """So many entries of the log go with every update; the whole story is a page of its own."""
+MOST_NAMED: Final = 2
+"""So many names have room beside the strip that tells what they did."""
 
 
 @dataclass(frozen=True)
@@ -233,18 +235,25 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
         shown = [turn for turn in turns if turn.steps[-1].number == snapshot.at] or turns[-1:]
     else:
         shown = fresh or (others or turns)[-1:]
-    names = list(dict.fromkeys(turn.name for turn in shown if turn.actor not in (OPENING, SCENE)))
-    if names:
-        title = talk("table.played", n=len(names), name=speaker.listed(names))
-    else:
-        title = talk("table.opening" if shown and shown[-1].actor == OPENING else "table.meanwhile")
     steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
     return {
         "last": shown[-1] if shown else None,
         "fresh": bool(fresh) or snapshot.at is not None,
-        "title": title,
+        "title": titled(snapshot, shown, speaker, talk),
         "steps": steps,
     }
+
+
+def titled(snapshot: Snapshot, shown: list[Turn], speaker: Speaker, talk: PageWords) -> str:
+    """Who played; where those are many, their names have no room."""
+    acted = [turn for turn in shown if turn.actor not in (OPENING, SCENE)]
+    names = list(dict.fromkeys(turn.name for turn in acted))
+    if not names:
+        return talk("table.opening" if shown and shown[-1].actor == OPENING else "table.meanwhile")
+    if len(names) <= MOST_NAMED:
+        return talk("table.played", n=len(names), name=speaker.listed(names))
+    others = snapshot.seat != ONLOOKER and f"seat:{snapshot.seat}" not in {turn.actor for turn in acted}
+    return talk("table.others_played" if others else "table.meanwhile")
 
 
 # The action bar
@@ -282,7 +291,9 @@ def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Col
     if snapshot.prompt is None:
         return NOBODY, "", ""
     if snapshot.asked:
-        return seat_colour(snapshot.seat), speaker.prompt(snapshot.prompt), speaker.because(snapshot.prompt)
+        alone = len(snapshot.view.options) == 1 and not snapshot.view.pending[-1].completes()
+        why = talk("table.no_choice") if alone else speaker.because(snapshot.prompt)
+        return seat_colour(snapshot.seat), speaker.prompt(snapshot.prompt), why
     first = snapshot.waiting[0]
     if len(snapshot.waiting) > 1:
         names = speaker.listed([snapshot.names[seat] for seat in snapshot.waiting])

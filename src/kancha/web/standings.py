@@ -118,7 +118,9 @@ def lead_told(snapshot: Snapshot, winner: int, speaker: Speaker, talk: PageWords
     if more[most] <= 0:
         return ""
     category = spoken(speaker, talk, "category", sheet.categories[most])
-    return talk("table.lead", n=more[most], category=category, name=sides[second].inside)
+    lost = sheet.points[most][winner] <= 0  # a category of losses: the winner had fewer
+    key = "table.lead_lost" if lost else "table.lead"
+    return talk(key, n=more[most], category=category, name=sides[second].inside)
 
 
 def winning_column(snapshot: Snapshot, sides: list[Column]) -> int:

@@ -2,6 +2,7 @@
 
 import { choiceButtons } from "./choices.js";
 import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
+import { CROWD, fitChoices, fitQuestion } from "./fit.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { ruled } from "./rulebook.js";
@@ -17,16 +18,21 @@ export function showChoices() {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   const own = choiceButtons(touch);
   const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf))) : [])];
+  const crowded = narrow.matches && buttons.length > CROWD;
+  if (crowded) buttons.sort((one, other) => isBarred(one) - isBarred(other));
+  place.classList.toggle("crowd", crowded);
   const letters = buttons.reduce((sum, button) => sum + button.textContent.length, 0);
   place.classList.toggle("many", buttons.length > 4 || letters > 44); // many, or long ones: smaller, in two rows
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
   const same = buttons.length === place.children.length && buttons.every((button, at) => button.isEqualNode(place.children[at]));
   if (!same) place.replaceChildren(...buttons); // a button under the pointer stays as long as it can
+  fitChoices(place);
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;
   showAsked();
   showPicked(question.chosen);
+  fitQuestion();
   const every = find("every");
   if (every) {
     every.hidden = question.options.length === 0;
@@ -34,6 +40,8 @@ export function showChoices() {
     if (every.open) listAll();
   }
 }
+
+const isBarred = ({ className }) => className.includes("barred");
 
 /** What is asked once something is picked, and why: in the game's words for it, if it has any. */
 function asksNext() {
@@ -58,9 +66,6 @@ function showAsked() {
   said.now = next || said.first;
   sentence.data = said.now;
   why.replaceChildren(...ruled(because || said.why));
-  const box = why.parentElement; // what is too long for the bar scrolls, by keyboard too
-  if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
-  else box.removeAttribute("tabindex");
 }
 const said = { first: "", why: "", now: "" };
 
@@ -80,6 +85,7 @@ export function showBrought(html) {
   if (!picked || !html || !question.chosen) return;
   picked.replaceChildren(...parse([[`<span>${html}</span>`, picked]]));
   find("chosen-label").textContent = `${t("chosen", { option: question.chosen.label })}. ${picked.textContent}`;
+  fitQuestion();
 }
 
 /**

@@ -55,18 +55,34 @@ function readable(elements) {
   return sizes.length ? TEXT / Math.max(1, Math.min(...sizes)) : 0;
 }
 
-/** Everything that is lit comes into sight, large enough; if that is too much for the stage, what is in the middle of it. */
+/** How to show some places large enough: the box round them, the scale, and whether the stage has room for all. */
+function sightOf(places) {
+  const boxes = places.map(({ box }) => zoom.unscaled(box));
+  const all = around(boxes);
+  const edge = zoom.margins();
+  const room = zoom.frame();
+  const scale = Math.max(zoom.world().base, reachable(boxes) * 1.02, readable(places.map(({ element }) => element)) * 1.01);
+  const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
+  return { box: fits ? all : central(boxes), scale, fits };
+}
+
+/** The places of the board that has most of them. */
+function mostOnOneBoard(places) {
+  const boards = new Map();
+  for (const place of places) {
+    const board = place.element.closest("#asides > .aside");
+    boards.set(board, [...(boards.get(board) ?? []), place]);
+  }
+  return [...boards.values()].reduce((most, some) => (some.length > most.length ? some : most));
+}
+
+/** Everything that is lit comes into sight, large enough; if that is too much, one board's share, or what is in the middle of it. */
 export function focus() {
   const places = narrow.matches ? lit() : [];
   if (!places.length) return;
-  const boxes = places.map(({ box }) => zoom.unscaled(box));
-  const all = around(boxes);
-  const { base } = zoom.world();
-  const edge = zoom.margins();
-  const room = zoom.frame();
-  const scale = Math.max(base, reachable(boxes) * 1.02, readable(places.map(({ element }) => element)) * 1.01);
-  const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
-  glide(() => zoom.bring(fits ? all : central(boxes), scale));
+  const whole = sightOf(places);
+  const { box, scale } = whole.fits ? whole : sightOf(mostOnOneBoard(places));
+  glide(() => zoom.bring(box, scale));
 }
 
 /** Move the boards so that one sees where they go. */
@@ -88,25 +104,12 @@ function follow() {
   if (!seen.length || (!byHand && (small || seen.length < boxes.length))) focus();
 }
 
-/** A question that is too long for the bar leaves its reason to a long press. */
-function fitQuestion() {
-  const ask = find("ask");
-  const box = ask?.querySelector(":scope > span:last-child");
-  if (!box) return;
-  ask.classList.remove("tight");
-  const tight = box.scrollHeight > ask.clientHeight + 1;
-  ask.classList.toggle("tight", tight);
-  if (tight) ask.dataset.tip = find("why").textContent;
-  else delete ask.dataset.tip;
-}
-
 function turn() {
   if (!narrow.matches) return;
   const now = question.options.map(({ text }) => text).join("\n");
   const fresh = now !== asked && now !== "";
   asked = now || asked;
   requestAnimationFrame(() => {
-    fitQuestion();
     drawParts();
     if (fresh) {
       byHand = false;

@@ -1,6 +1,6 @@
 // What the others did: the steps of their turns one after another, with a mark on every place they touched.
 
-import { centre, find, isShown, make } from "./dom.js";
+import { centre, find, isShown, make, narrow } from "./dom.js";
 import { draw as drawGhosts } from "./ghosts.js";
 import { isStill } from "./morph.js";
 import { question } from "./pick.js";
@@ -8,13 +8,16 @@ import { settings } from "./settings.js";
 
 /** How long each step is shown before the next. */
 export const PACES = { slow: 1500, normal: 700, fast: 300, once: 0 };
-const MARK = 22; // the width of a mark, so that several on one place stand side by side
+const MOST_ON_ONE = 3; // marks on one place
+const EDGE = 2; // what stands before the first step of the strip
+const mostMarks = () => (narrow.matches ? 9 : 18); // the newest: more would hide the board
 
 const played = new Set(); // the ids of steps that were shown
 let ways = []; // pieces that travelled since the viewer acted: [piece, origin] by id
 let gone = []; // what vanished or moved away since then, each with the beat that tells of it
 let now = -1;
 let timer = 0;
+let near = ""; // the number of the step that is pointed at
 
 const beats = () => [...(find("beats")?.children || [])];
 const isFresh = () => find("story")?.classList.contains("idle") === false;
@@ -98,9 +101,19 @@ function show() {
     step.classList.toggle("to-come", at > now);
     step.classList.toggle("now", at === now && isFresh());
   });
-  const step = steps[now];
-  if (step) step.parentElement.scrollLeft = step.offsetLeft + step.offsetWidth - step.parentElement.clientWidth + 8;
+  reveal(steps);
   place();
+}
+
+/** The step that is shown now comes into sight, behind as many whole ones as have room. */
+function reveal(steps) {
+  const step = steps[now];
+  if (!step) return;
+  const list = step.parentElement;
+  const endOf = (one) => one.offsetLeft + one.offsetWidth;
+  const first = steps.find((one) => endOf(step) - one.offsetLeft <= list.clientWidth - 2 * EDGE) ?? step;
+  list.style.paddingRight = `${Math.max(EDGE, first.offsetLeft - EDGE + list.clientWidth - endOf(steps.at(-1)))}px`;
+  list.scrollLeft = first.offsetLeft - EDGE;
 }
 
 /** The element on the table that a step is about: the last one it names that can be seen. */
@@ -117,24 +130,34 @@ function placeOf(step) {
 export function place() {
   const marks = find("marks");
   if (!marks) return;
-  if (!isFresh() || document.body.classList.contains("previewing")) return void marks.replaceChildren();
+  const isOther = document.body.classList.contains("previewing") && find("story").classList.contains("folded"); // what one tries is shown
+  if (!isFresh() || isOther) return void marks.replaceChildren();
   const frame = marks.getBoundingClientRect();
-  const taken = new Map();
-  const made = beats().slice(0, now + 1).flatMap((step) => {
-    const element = placeOf(step);
-    if (!element) return [];
+  const touched = new Map(); // place -> its steps
+  for (const [step, element] of marked()) touched.set(element, [...(touched.get(element) ?? []), step]);
+  const made = [...touched].map(([element, steps]) => {
     const { x, y } = centre(element);
-    const nth = taken.get(element) ?? 0;
-    taken.set(element, nth + 1);
-    const points = [...step.querySelectorAll(".pts")].map((pill) => pill.cloneNode(true));
-    const mark = make("span", { class: `mark-n ${seatClass(step)}${step.classList.contains("now") ? " now" : ""}` }, step.dataset.n, ...points);
-    mark.style.left = `${x - frame.left + nth * MARK}px`;
+    const mark = make("span", { class: "mark-at" }, ...steps.slice(-MOST_ON_ONE).map(numbered));
+    mark.style.left = `${x - frame.left}px`;
     mark.style.top = `${y - frame.top}px`;
-    return [mark];
+    return mark;
   });
   marks.replaceChildren(...lines(frame));
   haunt(marks, frame);
   marks.append(...made);
+}
+
+/** The steps that have a mark on the board, each with its place: the newest, and the one that is pointed at. */
+function marked() {
+  const all = beats().slice(0, now + 1).map((step) => [step, placeOf(step)]).filter(([, element]) => element);
+  return all.filter(([step], at) => at >= all.length - mostMarks() || step.dataset.n === near);
+}
+
+/** The mark of a step: its number, and the points it brought. */
+function numbered(step) {
+  const points = [...step.querySelectorAll(".pts")].map((pill) => pill.cloneNode(true));
+  const states = `${step.classList.contains("now") ? " now" : ""}${step.dataset.n === near ? " near" : ""}`;
+  return make("span", { class: `mark-n ${seatClass(step)}${states}` }, step.dataset.n, ...points);
 }
 
 /** Dashed ghosts at the old places of what has gone, each with the number of its step. */
@@ -185,10 +208,14 @@ export function listen(openAt) {
   });
   for (const name of ["pointerover", "focusin"]) {
     document.addEventListener(name, (event) => {
-      const number = event.target.closest?.("#beats li")?.dataset.n;
-      for (const mark of document.querySelectorAll("#marks .mark-n")) mark.classList.toggle("near", mark.firstChild.data === number);
+      const number = event.target.closest?.("#beats li")?.dataset.n ?? "";
+      if (number === near) return;
+      near = number;
+      place();
     });
   }
   for (const name of ["resize", "scroll"]) addEventListener(name, place, { passive: true, capture: true });
   find("frame").addEventListener("zoomed", place);
+  const sized = new ResizeObserver(() => (reveal(beats()), place())); // the column folds, supplies change their side
+  sized.observe(find("frame"));
 }

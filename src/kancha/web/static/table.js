@@ -53,6 +53,7 @@ const page = {
 
 let byKeyboard = false;
 let previewing = null;
+let begunWith = ""; // the option that the page itself has chosen for a start
 
 // Updates
 
@@ -116,13 +117,17 @@ function draw() {
   if (byKeyboard) keys.refocus();
 }
 
-/** Begin with what most want; to complete an answer with what no element stands for, with the first way: R turns on. */
+/** Begin with what most want, or with all there is; to complete an answer with what no element stands for, with the first way: R turns on. */
 function preselect() {
   if (question.chosen || question.picks.length) return;
   const { ready } = question.standing;
-  const turning = page.unfinished && ready.length === question.options.length && settings.settings.confirm !== "off";
-  const option = question.options.find(({ text }) => text === page.preferred) || (turning && ready[0]);
-  if (option) question.choose(option);
+  const careful = settings.settings.confirm !== "off";
+  const turning = page.unfinished && ready.length === question.options.length;
+  const only = question.options.length === 1 && question.options[0];
+  const option = question.options.find(({ text }) => text === page.preferred) || (careful && (only || (turning && ready[0])));
+  if (!option) return;
+  begunWith = option.text;
+  question.choose(option);
 }
 
 // Previews
@@ -164,7 +169,7 @@ function lookAt(option) {
 question.addEventListener("change", () => {
   stopPreview();
   showChoices();
-  if (question.picks.length) story.fold();
+  if (question.picks.length || (question.chosen && question.chosen.text !== begunWith)) story.fold();
   document.body.dataset.chosen = question.chosen?.text ?? "";
   if (!question.chosen) return;
   if (settings.settings.confirm === "off" && question.sure) commands.confirm();

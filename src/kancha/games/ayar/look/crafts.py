@@ -55,8 +55,8 @@ def counts(sight: Sight, seat: int, activity: int, x: float, y: float) -> Markup
     """Suns and moons of an activity; a preview shows them changed."""
     suns, moons = sight.g.suns(seat, activity), sight.g.moons(seat, activity)
     shown = text(x + 11, y + 5, suns, "t14 n count", f"suns-{seat}-{activity}")
-    body = [sun(x, y, 6.5), shown, at("moon", x + 40, y, 16)]
-    body.append(text(x + 48, y + 5, moons, "t14 n count", f"moons-{seat}-{activity}"))
+    body = [sun(x, y, 6.5), shown, at("moon", x + 38, y, 16)]
+    body.append(text(x + 45.5, y + 5, moons, "t14 n count", f"moons-{seat}-{activity}"))
     return group(*body, **sight.tip("counts", "A-100", activity=sight.activity(activity), suns=suns, moons=moons))
 
 

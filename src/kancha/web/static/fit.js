@@ -1,0 +1,61 @@
+// The bar's words and buttons have their room: rows of buttons are about equally long, and no sentence is cut.
+
+import { find, narrow } from "./dom.js";
+
+/** On a phone more buttons than this stand four in a row, and what is barred comes last. */
+export const CROWD = 6;
+
+const GAP = 5;
+
+/** How many rows buttons of these widths make in so much room. */
+function rows(widths, room) {
+  let [count, left] = [1, room];
+  for (const width of widths) {
+    if (width > left && left < room) [count, left] = [count + 1, room];
+    left -= width + GAP;
+  }
+  return count;
+}
+
+/** The rows of many buttons are about equally long: that leaves the question more room. */
+function balance(place) {
+  place.style.maxWidth = "";
+  if (narrow.matches || !place.classList.contains("many")) return;
+  const look = getComputedStyle(place);
+  const edges = parseFloat(look.paddingLeft) + parseFloat(look.paddingRight);
+  const widths = [...place.children].map((button) => Math.ceil(button.getBoundingClientRect().width));
+  const most = place.clientWidth - edges;
+  const count = rows(widths, most);
+  let room = most;
+  while (count > 1 && room > Math.max(...widths) && rows(widths, room - 4) === count) room -= 4;
+  if (room < most) place.style.maxWidth = `${room + edges + 1}px`;
+}
+
+/** Whether there are more buttons below those that are seen. */
+function showMore(place) {
+  place.classList.toggle("more", place.scrollTop + place.clientHeight < place.scrollHeight - 4);
+}
+
+/** After the buttons have changed. */
+export function fitChoices(place) {
+  balance(place);
+  showMore(place);
+  if (!place.onscroll) place.onscroll = () => showMore(place);
+}
+
+/** A question that is too long for the bar is written smaller; then its reason is left to a tip. */
+export function fitQuestion() {
+  const ask = find("ask");
+  const box = ask?.querySelector(":scope > span:last-child");
+  if (!box) return;
+  const overflows = () => box.scrollHeight > Math.min(box.clientHeight, ask.clientHeight) + 1;
+  ask.classList.remove("tight", "terse");
+  delete ask.dataset.tip;
+  box.removeAttribute("tabindex");
+  if (!overflows()) return;
+  ask.classList.add("tight");
+  if (!narrow.matches && !overflows()) return;
+  ask.classList.add("terse");
+  ask.dataset.tip = find("why")?.textContent ?? "";
+  if (overflows()) box.tabIndex = 0; // it scrolls, by keyboard too
+}
