@@ -1,5 +1,6 @@
 """The column of players and log folds, and gives the board its room."""
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.house import PAINTED, Server, browsing, open_table, table
@@ -40,12 +41,14 @@ def test_the_column_folds_to_a_rail_and_opens_over_the_board(browser: Browser, s
 
 
 MARKS = """() => {
-  const board = document.querySelector('#board > svg').getBoundingClientRect();
+  const board = document.querySelector('#board > svg');
+  const drawn = board.getScreenCTM().inverse();
   return [...document.querySelectorAll('#marks .mark-at')].map((mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect();
     const numbers = [...mark.children].map((one) => one.getBoundingClientRect());
     const apart = numbers.every((box, nth) => !nth || box.left >= numbers[nth - 1].right);
-    return [((left + right) / 2 - board.left) / board.width, ((top + bottom) / 2 - board.top) / board.height, apart];
+    const { x, y } = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(drawn);
+    return [x / board.viewBox.baseVal.width, y / board.viewBox.baseVal.height, apart];
   });
 }"""
 
@@ -66,7 +69,7 @@ def test_marks_stay_on_their_places_when_the_column_folds(browser: Browser, serv
         for _ in range(3):  # the board, its supplies and the marks follow one after another
             page.evaluate(PAINTED)
         folded = page.evaluate(MARKS)
-        assert [(round(x, 2), round(y, 2)) for x, y, _ in folded] == [(round(x, 2), round(y, 2)) for x, y, _ in open_]
+        assert [place for *place, _ in folded] == [pytest.approx(place, abs=0.01) for *place, _ in open_]
 
 
 def test_what_lies_in_the_folded_column_can_be_answered(browser: Browser, server: Server) -> None:
