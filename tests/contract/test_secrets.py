@@ -15,6 +15,7 @@ from kancha.kernel.state import facts
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import masked, view_of
 from kancha.lab.ways import Way
+from kancha.learn.planning import plan
 from tests.contract.comparing import sampled, seats_and_onlooker
 from tests.contract.tables import ended, questions
 
@@ -233,3 +234,24 @@ def test_a_view_does_not_tell_who_answered_first_to_a_simultaneous_question(tabl
             assert one.fingerprint() == other.fingerprint()
             assert one.facts() == other.facts()
             assert one.waiting == sorted(one.waiting)
+
+
+def test_a_plan_is_the_same_where_only_secrets_differ(table: Way) -> None:
+    """Whoever plans learns nothing by it: a world with other secrets and other luck gives the same steps and the same end."""
+    rng = Rng(5)
+    for game in questions(table, 2):
+        for seat in range(game.seats):
+            view = game.view(seat)
+            other = view_of(game.rules, game.setup, view.imagine(Rng(rng.below(1000))), seat)
+            texts: list[str] = []
+            for _ in range(3):
+                one, two = plan(view, texts), plan(other, texts)
+                assert one.after().fingerprint() == two.after().fingerprint()
+                assert (one.stop, one.points(), one.goods()) == (two.stop, two.points(), two.goods())
+                told = [[(step.text, step.kind, repr(step.events)) for step in made.steps] for made in (one, two)]
+                assert told[0] == told[1]
+                assert one.why_not() == two.why_not()
+                if not one.options():
+                    break
+                texts = [step.text for step in one.steps]
+                texts.append(game.text(one.options()[rng.below(len(one.options()))]))

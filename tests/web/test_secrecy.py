@@ -48,10 +48,18 @@ def everything(client: TestClient, table: str, seat: int) -> list[str]:
         body = {"seat": max(seat, 0), "version": asked["version"], "text": text}
         found.append(client.post(f"/api/tables/{table}/moves", json=body).text)
     found += [client.post(f"/api/tables/{table}/analysis{way}").text for way in ("", "/stop")]
+    found += planned(client, table, seat, texts[: len(texts) - 4])
     found.append(client.post(f"/api/tables/{table}/variation", json={"at": 999, "seat": seat}).text)
     with client.websocket_connect(f"/live/{table}?seats={seat}") as socket:
         found.append(socket.receive_text())
     return [re.sub(r'"(created|updated)":[\d.]+', "", text) for text in found]
+
+
+def planned(client: TestClient, table: str, seat: int, texts: list[str]) -> list[str]:
+    """Plans of a seat, whether it is asked or not: their steps, what they come to, and how they are drawn."""
+    plans = [[], texts[:1], texts[:3], ["offer coca+maize"]]
+    found = [{"seat": max(seat, 0), "steps": steps, "drawn": True} for steps in plans]
+    return [client.post(f"/api/tables/{table}/plan?language=fr", json=body).text for body in found]
 
 
 def table_in(client: TestClient, table: str) -> Table:

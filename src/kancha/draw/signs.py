@@ -29,6 +29,7 @@ class Signs:
     scene: frozenset[str]  # kinds that begin something of nobody's turn: a round, a count, the end
     minor: frozenset[str]  # kinds that are told in small print with what came before
     silent: frozenset[str]  # kinds that are not told: the log shows them by itself
+    goods: dict[str, str]  # icons of what a seat has besides points, by name
 
     def icon(self, kind: str) -> str:
         return self.icons.get(kind, PLAIN)
@@ -43,8 +44,9 @@ def signs_of(slug: str) -> Signs:
     file = files("kancha.games").joinpath(slug.replace("-", "_"), "look", "signs.toml")
     table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     icons: dict[str, str] = {**COMMON, **table.get("sign", {})}
-    for name in icons.values():
+    goods: dict[str, str] = table.get("goods", {})
+    for name in (*icons.values(), *goods.values()):
         if name not in symbols(slug):
             raise NoSuchIcon(f"{slug} has no icon “{name}” for its log")
     kinds = {name: frozenset(table.get(name, [])) for name in ("automatic", "scene", "minor", "silent")}
-    return Signs(icons, str(table.get("automaton", "")), **kinds)
+    return Signs(icons, str(table.get("automaton", "")), goods=goods, **kinds)

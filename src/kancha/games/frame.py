@@ -72,6 +72,8 @@ class Chapters(Generic[S, B]):
         judge: Callable[[], Judge[S]],
         facts: Callable[[S], dict[str, object]] | None = None,
         encode: Callable[[S, Encoder], None] | None = None,
+        turn: Callable[[S, int], tuple[Effect[S], ...]] | None = None,
+        goods: Callable[[S, int], dict[str, int]] | None = None,
     ) -> None:
         self.standard = standard  # the box of the standard edition
         self.load = load  # the box of an owner's edition file
@@ -86,6 +88,8 @@ class Chapters(Generic[S, B]):
         self.judge = judge
         self.facts = facts  # the state by the names that records use
         self.encode = encode  # the state as machines see it
+        self.turn = turn  # what a seat's turn begins with
+        self.goods = goods  # what a seat has besides points
 
 
 WordsOf = dict[str, tuple[str, list[str]]]
@@ -143,6 +147,14 @@ class FramedRules(JudgedRules[S], Generic[S, B]):
 
     def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
         return self.chapters.resample(g, seat, chance, rng)
+
+    def turn(self, g: S, seat: int) -> tuple[Effect[S], ...]:
+        own = self.chapters.turn
+        return super().turn(g, seat) if own is None else own(g, seat)
+
+    def goods(self, g: S, seat: int) -> dict[str, int]:
+        own = self.chapters.goods
+        return super().goods(g, seat) if own is None else own(g, seat)
 
     def scores(self, g: S) -> list[int]:
         return self.chapters.scores(g)

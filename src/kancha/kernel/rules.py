@@ -208,6 +208,14 @@ class Rules(Generic[S]):
         """
         return g.clone()
 
+    def turn(self, g: S, seat: int) -> tuple[Effect[S], ...]:
+        """What a seat's turn begins with, as if it came now; nothing where the rules do not know. `g` is what the seat sees."""
+        return ()
+
+    def goods(self, g: S, seat: int) -> dict[str, int]:
+        """What a seat has besides points, by name (`goods.<name>` in the words files): always the same names, in one order."""
+        return {}
+
     def scores(self, g: S) -> list[int]:
         """One score per seat; partners share theirs."""
         raise NotImplementedError("a game is scored")

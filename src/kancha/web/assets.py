@@ -83,12 +83,14 @@ def address(name: str) -> str:
 
 ELSEWHERE: Final = ("home.js", "join.js", "learn.js", "plain.js")
 """Scripts of other pages."""
+LATER: Final = ("count.js", "guide.js", "ledger.js", "lessons.js", "plan.js")
+"""Scripts of the table page that it asks for once they are needed."""
 
 
 @cache
 def modules() -> list[str]:
     """The scripts of the table page, so that a browser can fetch them all at once."""
-    return sorted(name for name in assets() if name.endswith(".js") and name not in ELSEWHERE)
+    return sorted(name for name in assets() if name.endswith(".js") and name not in (*ELSEWHERE, *LATER))
 
 
 async def serve(request: Request) -> Response:

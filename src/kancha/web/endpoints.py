@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import advising, api, bodies, coaching, previews
+from kancha.web import advising, api, bodies, coaching, planning, previews
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -168,6 +168,16 @@ ENDPOINTS: Final = (
         "Leave off; what is known is kept.",
         answer=coaching.AnalysisInfo,
         errors=PLAY,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/plan",
+        planning.plan,
+        "What several answers would come to, for their seat alone.",
+        planning.Sketched,
+        planning.PlanInfo,
+        (LANGUAGE,),
+        (400, *PLAY),
     ),
     Endpoint("GET", TABLE + "/record", api.record, "The record, as a seat may read it.", query=(SEAT,), errors=LOOK),
     Endpoint(

@@ -19,7 +19,7 @@ from kancha.web.home_page import home
 from kancha.web.learn_page import learn
 from kancha.web.page import show
 from kancha.web.reading_pages import about, gallery, rules
-from kancha.web.table_page import join, score_sheet, table, turn_marks, whole_story
+from kancha.web.table_page import join, planning, score_sheet, table, turn_marks, whole_story
 
 log = logging.getLogger("kancha.web")
 
@@ -63,6 +63,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/sheet", told(score_sheet)),
         Route("/t/{table}/story", told(whole_story)),
         Route("/t/{table}/turns", told(turn_marks)),
+        Route("/t/{table}/planning", told(planning)),
         Route("/learn/{slug}", told(learn)),
         Route("/rules/{slug}", told(rules)),
         Route("/gallery/{slug}", told(gallery)),

@@ -49,7 +49,7 @@ async def preview(request: Request) -> object:
     if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
         return Preview(now.version, {}, unfinished=True)
     after = render_pieces(ghost, language)
-    page = page_of(desk, table, wanted)
+    page = page_of(desk, table, wanted.page, wanted.mark, wanted.seat, wanted.version)
     before = page.regions if page is not None else render_pieces(now, language)
     desk.tables.expect(table, seat, wanted.version, wanted.text)
     changed = {name: html for name, html in after.items() if before.get(name) != html}
@@ -59,8 +59,8 @@ async def preview(request: Request) -> object:
     return Preview(now.version, changed, patches, str(brings(ghost, language, wanted.text)))
 
 
-def page_of(desk: Desk, table: str, wanted: Look) -> Shown | None:
+def page_of(desk: Desk, table: str, name: str, mark: str, seat: int, version: int) -> Shown | None:
     """What the page that asks has, if it still has just that, seen from the seat it asks for."""
-    page = desk.shown.get((table, wanted.page))
-    known = page is not None and (page.mark, page.seat, page.version) == (wanted.mark, wanted.seat, wanted.version)
+    page = desk.shown.get((table, name))
+    known = page is not None and (page.mark, page.seat, page.version) == (mark, seat, version)
     return page if known else None

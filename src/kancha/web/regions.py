@@ -89,7 +89,7 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "aim": pages.get_template("aim.html").render(shared, **aimed(snapshot, language)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
     }
-    return Rendered({name: as_browsers_write(html) for name, html in parts.items()}, drawn.motions)
+    return Rendered(written(parts), drawn.motions)
 
 
 def render_pieces(snapshot: Snapshot, language: str) -> dict[str, str]:
@@ -97,7 +97,7 @@ def render_pieces(snapshot: Snapshot, language: str) -> dict[str, str]:
     talk = PageWords(language)
     drawn = draw(snapshot, language)
     sides = columns(snapshot, snapshot.speaker(language), talk)
-    return {name: as_browsers_write(html) for name, html in pieces(snapshot, talk, sides, drawn).items()}
+    return written(pieces(snapshot, talk, sides, drawn))
 
 
 def draw(snapshot: Snapshot, language: str) -> Drawn:
@@ -115,6 +115,11 @@ def pieces(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Draw
         "asides": pages.get_template("asides.html").render(asides=drawn.asides),
         "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
     }
+
+
+def written(parts: dict[str, str]) -> dict[str, str]:
+    """Regions as they are sent."""
+    return {name: as_browsers_write(html) for name, html in parts.items()}
 
 
 def as_browsers_write(html: str) -> str:
@@ -138,7 +143,13 @@ def head(snapshot: Snapshot, speaker: Speaker, talk: PageWords, drawn: Drawn) ->
         "done": done,
         "knots": knots,
         "turn": turn(snapshot, talk),
+        "plans": may_plan(snapshot),
     }
+
+
+def may_plan(snapshot: Snapshot) -> bool:
+    """Whether a page has what planning needs: somebody plays there, and no guide leads them."""
+    return bool(snapshot.held) and not snapshot.closed and snapshot.guide is None
 
 
 def turn(snapshot: Snapshot, talk: PageWords) -> tuple[int, str]:

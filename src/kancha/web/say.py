@@ -1,5 +1,6 @@
 """A game's own words where it has them, the interface's where it has not; and sentences whose words point at things."""
 
+import re
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -13,6 +14,8 @@ OPEN: Final = "\ue000"
 MIDDLE: Final = "\ue001"
 CLOSE: Final = "\ue002"
 """Private signs that no words file and, once `clean`, no name holds."""
+PLACE: Final = re.compile(r'data-ref="([^"]*)"')
+"""What a sentence as HTML points at."""
 
 
 def optional(speaker: Speaker, *path: str) -> str:

@@ -14,7 +14,7 @@ from kancha.web.chart import chart
 from kancha.web.desk import desk_of, mark
 from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
-from kancha.web.regions import render, teller
+from kancha.web.regions import may_plan, render, teller
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, places, tie_words, winning_column
 from kancha.web.updates import update_of
@@ -38,6 +38,7 @@ async def table(request: Request) -> Response:
         board_classes=board_classes(regions["board"]),
         start=embedded(bodies.Start(snapshot.table, snapshot.slug, snapshot.edition, update)),
         modules=assets.modules(),
+        plans=may_plan(snapshot),
         icons=table_sprite(snapshot.slug),
     )
 
@@ -115,6 +116,11 @@ async def turn_marks(request: Request) -> Response:
     talk = PageWords(language)
     told = teller(snapshot, talk, columns(snapshot, snapshot.speaker(language), talk))
     return show(request, "turns.html", turns=told.turns(list(snapshot.log)))
+
+
+async def planning(request: Request) -> Response:
+    """What planning needs on the page besides its script, as a piece of the table page; there is nothing of the table in it."""
+    return show(request, "plan.html")
 
 
 async def join(request: Request) -> Response:

@@ -49,6 +49,11 @@ class NextTurn(Effect[State]):
         return (Night(), Preparation())
 
 
+def turn_of(g: State, seat: int) -> tuple[Effect[State], ...]:
+    """A seat's turn as if it came now: a step marker is laid, if one is left (A-021)."""
+    return (PlaceStep(seat),) if g.turns_left(seat) else ()
+
+
 class Preparation(Effect[State]):
     """Markers stand up again on their slots, the first-player token passes; after the fourth night the game ends (A-105)."""
 

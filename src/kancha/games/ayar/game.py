@@ -4,10 +4,12 @@ from typing import Final
 
 from kancha.games.ayar import encoding, facts, names, scoring, secrets
 from kancha.games.ayar import setup as setting_up
+from kancha.games.ayar.day import turn_of
 from kancha.games.ayar.edition import arrange as arranging
 from kancha.games.ayar.edition import counting
 from kancha.games.ayar.edition.box import load, standard
 from kancha.games.ayar.events import REASONS, SOURCES
+from kancha.games.ayar.goods import goods
 from kancha.games.ayar.judge.judge import AyarJudge
 from kancha.games.ayar.material import LAKE_SPACES, LEVELS, TEMPLE_SLOTS, Box
 from kancha.games.ayar.state import CATEGORIES, State
@@ -29,6 +31,8 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=AyarJudge,
     facts=facts.facts,
     encode=encoding.encode,
+    turn=turn_of,
+    goods=goods,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

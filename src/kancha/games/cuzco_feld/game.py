@@ -8,11 +8,13 @@ from kancha.games.cuzco_feld.edition import arrange as arranging
 from kancha.games.cuzco_feld.edition import counting
 from kancha.games.cuzco_feld.edition.box import load, standard
 from kancha.games.cuzco_feld.facts import facts
+from kancha.games.cuzco_feld.goods import goods
 from kancha.games.cuzco_feld.judge.judge import CuzcoJudge
 from kancha.games.cuzco_feld.material import (
     PLACE_NAMES,
     Box,
 )
+from kancha.games.cuzco_feld.rounds import turn_of
 from kancha.games.cuzco_feld.state import CATEGORIES, PHASES, State
 from kancha.games.cuzco_feld.verbs import SPACE
 from kancha.games.frame import Chapters, FramedRules, WordsOf
@@ -35,6 +37,8 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=CuzcoJudge,
     facts=facts,
     encode=encoding.encode,
+    turn=turn_of,
+    goods=goods,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

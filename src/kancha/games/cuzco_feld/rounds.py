@@ -118,6 +118,13 @@ class PersonsPhase(Effect[State]):
         return tuple(effects)
 
 
+def turn_of(g: State, seat: int) -> tuple[Effect[State], ...]:
+    """A seat's turn as if it came now: its next die, or the persons while it is their phase (F-091, F-210)."""
+    if g.phase == DICE_PHASE:
+        return (BeginTurn(seat),) if g.players[seat].dice else ()
+    return (BeginPersons(seat),) if g.phase == PERSONS_PHASE else ()
+
+
 class EndRound(Effect[State]):
     """What is left over goes, and everything is laid out anew; after the last round the game ends (F-255 to F-258, F-280)."""
 

@@ -8,10 +8,11 @@ from kancha.games.cuzco_kramer.edition import arrange as arranging
 from kancha.games.cuzco_kramer.edition import counting
 from kancha.games.cuzco_kramer.edition.box import load, standard
 from kancha.games.cuzco_kramer.festival import RANKS
+from kancha.games.cuzco_kramer.goods import goods
 from kancha.games.cuzco_kramer.judge.judge import CuzcoJudge
 from kancha.games.cuzco_kramer.material import CELL_NAMES, IN_ROW, Box
 from kancha.games.cuzco_kramer.state import CATEGORIES, State
-from kancha.games.cuzco_kramer.turn import STAGES
+from kancha.games.cuzco_kramer.turn import STAGES, turn_of
 from kancha.games.cuzco_kramer.verbs import SPACE
 from kancha.games.frame import Chapters, FramedRules, WordsOf
 from kancha.kernel.rules import Choice, Figures, Mode, Setup
@@ -30,6 +31,8 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=CuzcoJudge,
     facts=facts.facts,
     encode=encoding.encode,
+    turn=turn_of,
+    goods=goods,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

@@ -91,6 +91,11 @@ class StartTurn(Effect[State]):
         return (Action(self.seat),)
 
 
+def turn_of(g: State, seat: int) -> tuple[Effect[State], ...]:
+    """A seat's turn as if it came now, unless a festival is on or the seat has counted (K-020, K-119, K-131)."""
+    return () if g.feast != NONE or g.counted >> seat & 1 else (StartTurn(seat),)
+
+
 def open_turn(g: State, seat: int) -> None:
     """Everything that is counted by the turn begins anew."""
     g.active = seat

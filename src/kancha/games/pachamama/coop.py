@@ -14,8 +14,8 @@ from kancha.games.pachamama.material import EAST, NONE, NORTH, SOUTH, WEST, WIDE
 from kancha.games.pachamama.offering import LastOffer, Offer, OtomaOffering
 from kancha.games.pachamama.otoma import OtomaWalk
 from kancha.games.pachamama.screens import ShowTop, take_top
-from kancha.games.pachamama.state import OTOMA, WILDERNESS, State
-from kancha.games.pachamama.turn import Finish, refuse_action
+from kancha.games.pachamama.state import COOP, OTOMA, WILDERNESS, State
+from kancha.games.pachamama.turn import Finish, next_turn, refuse_action
 from kancha.games.pachamama.verbs import DIVINE, EXPLORE, RECALL, SEND, SPEND
 from kancha.games.pachamama.wheel import Discovery
 from kancha.kernel.bits import mask_of, members
@@ -68,6 +68,13 @@ def tiles(g: State, seat: int) -> int:
     """How many tiles a seat has behind its screen."""
     assert g.screens is not None
     return sum(g.screens.held[seat * 4 : seat * 4 + 4])
+
+
+def turn_of(g: State, seat: int) -> tuple[Effect[State], ...]:
+    """A seat's turn as if it came now; at the end nobody has one (P-120, P-215)."""
+    if g.mode == COOP:
+        return (CoopTurn(seat),) if tiles(g, seat) else ()
+    return next_turn(g, seat) if g.empty() else ()
 
 
 def actions(g: State, seat: int, way: int) -> Options:

@@ -5,9 +5,11 @@ from typing import Final
 from kancha.games.frame import STANDARD, Chapters, FramedRules, WordsOf
 from kancha.games.pachamama import encoding, facts, scoring, secrets
 from kancha.games.pachamama import setup as setting_up
+from kancha.games.pachamama.coop import turn_of
 from kancha.games.pachamama.edition import arrange as arranging
 from kancha.games.pachamama.edition import counting
 from kancha.games.pachamama.edition.box import load, standard
+from kancha.games.pachamama.goods import goods
 from kancha.games.pachamama.judge.judge import PachamamaJudge
 from kancha.games.pachamama.material import CELL_NAMES, COLOURS, CROPS, DIRECTIONS, TERRAINS, Box
 from kancha.games.pachamama.state import CATEGORIES, OTOMA, SOLO, State
@@ -35,6 +37,8 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=PachamamaJudge,
     facts=facts.facts,
     encode=encoding.encode,
+    turn=turn_of,
+    goods=goods,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

@@ -10,6 +10,7 @@ from kancha.games.tawantinsuyu.edition import arrange as arranging
 from kancha.games.tawantinsuyu.edition import counting
 from kancha.games.tawantinsuyu.edition.box import load, standard
 from kancha.games.tawantinsuyu.facts import facts
+from kancha.games.tawantinsuyu.goods import goods
 from kancha.games.tawantinsuyu.judge.judge import TawantinsuyuJudge
 from kancha.games.tawantinsuyu.material import (
     ACTIONS,
@@ -30,6 +31,7 @@ from kancha.games.tawantinsuyu.material import (
 from kancha.games.tawantinsuyu.people import CATEGORIES
 from kancha.games.tawantinsuyu.receiving import put_together, ways
 from kancha.games.tawantinsuyu.state import AXOMAMMA, State
+from kancha.games.tawantinsuyu.turn import turn_of
 from kancha.games.tawantinsuyu.verbs import SPACE
 from kancha.games.tawantinsuyu.words import answers
 from kancha.games.tawantinsuyu.words import figures as names
@@ -54,6 +56,8 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     judge=TawantinsuyuJudge,
     facts=facts,
     encode=encoding.encode,
+    turn=turn_of,
+    goods=goods,
 )
 FIELDS: Final[WordsOf] = {
     "category": ("category", CATEGORIES),

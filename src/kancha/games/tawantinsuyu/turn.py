@@ -31,7 +31,7 @@ from kancha.games.tawantinsuyu.reasons import (
     POTATO_MISSING,
     TOO_FAR,
 )
-from kancha.games.tawantinsuyu.state import State
+from kancha.games.tawantinsuyu.state import IN_SETUP, State
 from kancha.games.tawantinsuyu.verbs import DISMISS, HIRE, MOVE, PLACE, PRAY, RECRUIT, TRAIN
 from kancha.games.tawantinsuyu.workers import TakeNomad, any_nomad
 from kancha.kernel.effects import Effect, Question
@@ -81,6 +81,11 @@ class TakeTurn(Effect[State]):
         first: Effects = (StandHighPriest(self.side),) if g.players[self.side].priest == NONE else ()
         hire: Effects = (Hire(self.side), EndOwnTurn(), Dismiss(self.side))
         return (*first, Turn(self.side), *hire, CardToOffer(), *ending(g, self.side))
+
+
+def turn_of(g: State, seat: int) -> Effects:
+    """A seat's turn as if it came now; a Festival that it holds comes first, and is not foreseen (T-062, T-064)."""
+    return () if g.over or g.active == IN_SETUP or g.holder == seat else (TakeTurn(seat),)
 
 
 def ending(g: State, side: int) -> Effects:

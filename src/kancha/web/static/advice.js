@@ -20,7 +20,8 @@ let thinking = null;
 let rest = []; // halves of an answer that was taken, still to be given
 let wondered = { text: "", answer: null }; // what the chosen answer would cost, as soon as it is known
 
-const isOffered = () => find("tool-hint") !== null && page.seat >= 0;
+const isPlanning = () => document.body.classList.contains("planning");
+const isOffered = () => find("tool-hint") !== null && page.seat >= 0 && !isPlanning();
 const isHelped = () => find("aim")?.hidden === false;
 
 function ask(text, signal) {

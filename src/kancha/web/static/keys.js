@@ -117,6 +117,7 @@ function named(event, commands) {
       r: () => commands.turn(event.shiftKey ? -1 : 1),
       f: commands.flip,
       s: commands.skip,
+      l: commands.plan,
       "?": commands.help,
       "+": () => commands.zoom(1),
       "=": () => commands.zoom(1),

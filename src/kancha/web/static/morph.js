@@ -8,6 +8,7 @@ import { OWNED } from "./pick.js";
 import { settings } from "./settings.js";
 
 const TRAVEL = 300;
+const PIECES = ["board", "supplies", "asides", "panels"];
 
 /** The latest true text of every region; a preview or a replay goes back to it. */
 const truth = new Map();
@@ -74,9 +75,9 @@ function callbacks(ghostly) {
 const IGNORED = new Set([...OWNED, HELD_BACK, "class", "open", "aria-label", "data-f", "data-label", "data-tip", "data-tip-title"]);
 
 /** Whether an element itself, not what it holds, is drawn in another way or in another place. */
-function differs(old, fresh) {
+function differs(old, fresh, ignored = IGNORED) {
   for (const { name, value } of fresh.attributes) {
-    if (!IGNORED.has(name) && old.getAttribute(name) !== value) return true;
+    if (!ignored.has(name) && old.getAttribute(name) !== value) return true;
   }
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
@@ -232,9 +233,38 @@ export function update(regions, motions = []) {
 
 /** What an option would do, shown over the truth until `restore`. */
 export function ghost(regions) {
-  const drawn = ["board", "supplies", "asides", "panels"].filter((id) => id in regions && truth.has(id));
+  const drawn = PIECES.filter((id) => id in regions && truth.has(id));
   paint(drawn.map((id) => [id, regions[id]]), true);
   document.body.classList.add("previewing");
+}
+
+/** All that lies on the table, where only what differs from the truth is given. */
+export const complete = (regions) => ({ ...Object.fromEntries(truth), ...regions });
+
+/** Where a plan has come to, shown until `restore`: what differs from the truth is dashed, and can be picked. */
+export function planned(regions) {
+  document.body.classList.remove("previewing");
+  paint(Object.entries(complete(regions)));
+  haunted = true;
+  for (const id of PIECES) markChanges(id);
+}
+
+/** Of a place not only what it shows changes with what is asked, but also what it tells. */
+const SAID = new Set([...IGNORED, "data-tip-rule", "data-spin", "data-flip"]);
+const meant = new Map(); // of each region, a true text and its elements by their ids
+
+/** Dash what is not as the truth has it. */
+function markChanges(id) {
+  if (shown.get(id) === truth.get(id) || !truth.has(id)) return;
+  if (meant.get(id)?.text !== truth.get(id)) {
+    const [region] = parse([[truth.get(id), find(id).parentElement]]);
+    meant.set(id, { text: truth.get(id), elements: new Map([...region.querySelectorAll("[id]")].map((element) => [element.id, element])) });
+  }
+  const { elements } = meant.get(id);
+  for (const element of find(id).querySelectorAll("[id]")) {
+    const old = elements.get(element.id);
+    if (!old || differs(old, element, SAID)) element.classList.add("ghost");
+  }
 }
 
 /** An earlier position, shown until `restore`; gives what has gone from where it was. */

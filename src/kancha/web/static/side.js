@@ -11,7 +11,8 @@ const SMALL = matchMedia("(max-width: 1150px)");
 let wanted = false; // whether it was opened because nothing can be answered without it
 
 const column = () => document.querySelector(".side");
-const isFolded = () => !PHONE.matches && (settings.side === "auto" ? SMALL.matches : settings.side === "folded");
+const isPlanning = () => document.body.classList.contains("planning"); // the ledger needs its room
+const isFolded = () => !PHONE.matches && !isPlanning() && (settings.side === "auto" ? SMALL.matches : settings.side === "folded");
 const isOver = () => column().classList.contains("peek");
 
 /** Bring the page in line with what is wished. */
@@ -60,6 +61,7 @@ function arrange() {
 export function listen() {
   new ResizeObserver(arrange).observe(document.querySelector(".board-area"));
   for (const size of [PHONE, SMALL]) size.addEventListener("change", show);
+  document.addEventListener("kancha-plan", show);
   column().addEventListener(
     "click",
     (event) => {

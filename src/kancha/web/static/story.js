@@ -131,7 +131,7 @@ export function place() {
   const marks = find("marks");
   if (!marks) return;
   const isOther = document.body.classList.contains("previewing") && find("story").classList.contains("folded"); // what one tries is shown
-  if (!isFresh() || isOther) return void marks.replaceChildren();
+  if (!isFresh() || isOther || document.body.classList.contains("planning")) return void marks.replaceChildren();
   const frame = marks.getBoundingClientRect();
   const touched = new Map(); // place -> its steps
   for (const [step, element] of marked()) touched.set(element, [...(touched.get(element) ?? []), step]);

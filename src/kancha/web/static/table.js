@@ -5,20 +5,19 @@ import { get, post } from "./api.js";
 import * as bar from "./bar.js";
 import { announce, note, showChoices } from "./bar.js";
 import * as beside from "./beside.js";
-import { count, skip as skipCount } from "./count.js";
 import * as curtain from "./curtain.js";
 import * as dialogs from "./dialogs.js";
 import { facetsOf, find } from "./dom.js";
 import * as drag from "./drag.js";
 import * as end from "./end.js";
 import * as guard from "./guard.js";
-import * as guide from "./guide.js";
 import * as invite from "./invite.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
 import * as log from "./log.js";
 import * as morph from "./morph.js";
 import { listAll, question, watchNear, watchSight } from "./pick.js";
+import * as plans from "./plans.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import * as side from "./side.js";
@@ -26,6 +25,7 @@ import { sound } from "./sound.js";
 import * as stage from "./stage.js";
 import * as story from "./story.js";
 import * as swap from "./swap.js";
+import * as guide from "./teaching.js";
 import * as tabs from "./tabs.js";
 import * as tips from "./tips.js";
 import * as turning from "./turning.js";
@@ -48,7 +48,11 @@ const page = {
   sent: null, // the version a move of ours was made on, until its update comes
   asSeat: () => (page.seat >= 0 ? `&seat=${page.seat}` : ""),
   redraw: () => draw(),
-  drawnPast: () => question.ask([], [], {}),
+  readable: (update) => readable(update),
+  drawnPast() {
+    plans.leave();
+    question.ask([], [], {});
+  },
 };
 
 let byKeyboard = false;
@@ -57,13 +61,19 @@ let begunWith = ""; // the option that the page itself has chosen for a start
 
 // Updates
 
-/** Everything of an update but its drawing. Facets and reasons are in it once and named by their places. */
-function take({ facets, options, reasons, why_not: barred, regions, patches, motions, held, ...rest }) {
+/** What an update offers and what it refuses. Facets and reasons are in it once and named by their places. */
+function readable({ facets, options, reasons, why_not: barred }) {
   const named = (places) => places.map((place) => facets[place]);
-  Object.assign(page, rest, {
+  return {
     options: options.map((option) => ({ ...option, facets: named(option.facets) })),
     refused: barred.map(([why, ...places]) => ({ facets: named(places), rule: reasons[why][0], reason: reasons[why][1] })),
-  });
+  };
+}
+
+/** Everything of an update but its drawing. */
+function take(update) {
+  const { facets, options, reasons, why_not: barred, regions, patches, motions, held, ...rest } = update;
+  Object.assign(page, rest, readable(update));
 }
 
 /** A page served before its browser's seats were known (a strict cookie does not come along with a link) is asked for again, once. */
@@ -107,6 +117,7 @@ function show(update) {
 function draw() {
   if (replay.replay.on) return;
   curtain.draw(page.curtain, page.names);
+  if (plans.redraw()) return;
   if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
   if (page.sent === null && swap.goOn()) commands.undo();
   if (!advice.goOn()) preselect();
@@ -167,6 +178,7 @@ function lookAt(option) {
 }
 
 question.addEventListener("change", () => {
+  if (plans.changed()) return;
   stopPreview();
   showChoices();
   if (question.picks.length || (question.chosen && question.chosen.text !== begunWith)) story.fold();
@@ -216,29 +228,35 @@ function showSheet() {
   return dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
 }
 
+/** What only the end of a game needs. */
+const counting = () => import("./count.js");
+
 /** The game has just ended: its count, unless the viewer has turned to something else meanwhile. */
 function showEnd() {
-  if (!replay.replay.on && !document.querySelector("dialog[open]")) showSheet().then(count);
+  if (!replay.replay.on && !document.querySelector("dialog[open]")) showSheet().then(async () => (await counting()).count());
 }
 
 const commands = {
   touch(element) {
     if (live.isBehind()) live.skip();
     if (question.touch(element)) return void (byKeyboard && keys.refocus());
+    if (plans.point(element)) return;
     if (swap.begin(facetsOf(element))) return void commands.undo();
     tips.explain(element, () => whyNot(element));
   },
   confirm() {
+    if (plans.add()) return;
     if (question.chosen && !advice.holds(question.chosen, sendChosen)) sendChosen();
   },
   letGo() {
     tips.hide();
     if (!question.picks.length && beside.close()) return;
     if (replay.replay.on) return void (question.clear() || replay.close());
+    if (plans.letGo()) return;
     if (page.unfinished && !question.picks.length) return void commands.undo();
     question.clear();
   },
-  undo: () => page.undo >= 0 && act("undo", { seat: page.undo }),
+  undo: () => plans.stepBack() || (page.undo >= 0 && act("undo", { seat: page.undo })),
   restart: () => page.undo >= 0 && act("restart", { seat: page.undo }),
   turn: (step = 1) => turning.turn(step),
   flip: () => turning.flip(),
@@ -270,7 +288,7 @@ const commands = {
   },
   rematch: () => end.rematch(page),
   share: () => end.share(page),
-  count_skip: skipCount,
+  count_skip: async () => (await counting()).skip(),
   variation: () => replay.variation(),
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
@@ -279,6 +297,7 @@ const commands = {
   invite: () => invite.open(page),
   ...guide.commands,
   ...advice.commands,
+  ...plans.commands,
   language() {
     settings.set("language", settings.nextLanguage());
     location.reload();
@@ -374,6 +393,7 @@ function begin() {
   document.body.dataset.ready = "yes";
   performance.mark("usable");
   invite.greet(page);
+  plans.begin(page);
   const at = new URLSearchParams(location.search).get("at");
   if (/^\d{1,6}$/.test(at ?? "")) replay.open(Number(at));
 }

@@ -57,13 +57,13 @@ export function draw() {
   }
 }
 
-/** Supplies lie on the table of a desk and in a sheet of a phone; the guide of a lesson in the side column or over the tabs. */
-function settle() {
+/** Supplies lie on the table of a desk and in a sheet of a phone; a lesson’s guide and plans in the side column or over the tabs. */
+export function settle() {
   const [side, supplies, guide, helper] = [find("side"), find("supplies"), find("guide"), find("helper")];
   if (narrow.matches && supplies.parentElement !== side) find("panels").before(supplies);
   if (!narrow.matches && supplies.parentElement === side) find("content").prepend(supplies);
-  if (narrow.matches) find("tabs").before(guide, helper);
-  else find("panels").before(guide, helper);
+  const cards = [guide, find("plan"), helper].filter(Boolean);
+  (narrow.matches ? find("tabs") : find("panels")).before(...cards);
   if (!narrow.matches) open("board");
   draw();
 }
