@@ -29,6 +29,13 @@ NAMED = """(facets) => {
 }"""
 """What lies in a sheet that is shut has its name in the bar."""
 
+OWN = """(text) => {
+  const button = [...document.querySelectorAll('#choices button.lit')].find(({ dataset }) => dataset.key === text);
+  button?.click();
+  return button !== undefined;
+}"""
+"""What has no place on the table is a button of its own."""
+
 CONFIRM = """([version, text]) => {
   const { dataset } = document.body;
   if (Number(dataset.version) === version && dataset.chosen === text) document.getElementById('confirm').click();
@@ -68,7 +75,7 @@ def click_option(page: Page, text: str = "") -> None:
         if page.evaluate("document.body.dataset.chosen") == option["text"]:
             break
         if not any(click(page, id) for id in page.evaluate(LEADING, option["facets"])[:3]):
-            if not page.evaluate(NAMED, option["facets"]):
+            if not page.evaluate(NAMED, option["facets"]) and not page.evaluate(OWN, option["text"]):
                 break
     if page.evaluate("document.body.dataset.chosen") != option["text"] and facts(page)["version"] == version:
         page.evaluate("document.getElementById('every').open = true")

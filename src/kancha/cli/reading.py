@@ -1,6 +1,7 @@
 """Commands about what is written: records, rules, courses."""
 
 import json
+import subprocess
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -131,12 +132,22 @@ def tell_refusals(slug: str, tries: int, samples: int, seed: int, as_json: bool)
 
 
 @click.command()
-@click.argument("slug")
+@click.argument("slug", required=False)
 @click.option("--check", is_flag=True, help="Play every lesson through the engine, and tell what is wrong.")
+@click.option(
+    "--click",
+    "clicked",
+    is_flag=True,
+    help="Click every lesson in a browser, all languages and sizes; goes on where it was.",
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @as_json
-def course(slug: str, check: bool, language: str, as_json: bool) -> None:
+def course(slug: str | None, check: bool, clicked: bool, language: str, as_json: bool) -> None:
     """The course of a game: what its lessons teach, or whether they all can be played."""
+    if clicked:
+        sys.exit(click_courses([slug] if slug else []))
+    if slug is None:
+        raise click.UsageError("which game? Only --click takes all of them")
     if check:
         report = check_course(slug)
         tell(asdict(report), as_json)
@@ -150,3 +161,13 @@ def course(slug: str, check: bool, language: str, as_json: bool) -> None:
     click.echo(outline.aim[language])
     for number, lesson in enumerate(outline.lessons, 1):
         click.echo(f"{number}. {lesson.title[language]} ({', '.join(lesson.teaches)})")
+
+
+def click_courses(slugs: list[str]) -> int:
+    """Have courses clicked by what the browser tests use, which only a checkout has."""
+    for slug in slugs:
+        find(slug)
+    root = Path(__file__).resolve().parents[3]
+    if not (root / "tests" / "browser" / "courses.py").is_file():
+        raise click.UsageError("courses are clicked in a checkout of Kancha, with its tests")
+    return subprocess.run([sys.executable, "-m", "tests.browser.courses", *slugs], cwd=root).returncode

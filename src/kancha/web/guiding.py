@@ -30,7 +30,8 @@ class StepShown:
     number: int  # from 0
     say: str
     point: str  # facets and places, with spaces
-    answers: str  # as JSON: what is wanted; empty if the step is only read
+    answers: str  # as JSON: what is wanted; empty if the step is only read, or answered freely
+    example: str  # of a free answer
     other: str  # what is said to another answer
     others: str  # as JSON: what is said to certain answers
     why: list[Markup]
@@ -76,6 +77,7 @@ def shown(slug: str, guide: Guide, number: int, step: Step, language: str) -> St
         step.say[language],
         " ".join(place if place in PLACES else place.replace(" ", "_") for place in step.point),
         "" if step.is_free() or not step.answers() else coded(step.answers()),
+        step.example,
         step.other.get(language, ""),
         coded({answer: said(text, language) for answer, text in step.others.items()}),
         rules_behind(slug, language, step.why or guide.lesson.teaches),

@@ -14,6 +14,7 @@ let seen = ""; // the place in the lesson that was drawn last
 let cursor = 0; // the step that is read now
 let tried = null; // an answer that is not the lesson's, if they want it nevertheless
 let waiting = 0;
+let showing = false; // an answer is only shown: it is not played, not even if it is half of one
 
 const card = () => find("guide");
 const data = () => card()?.dataset ?? {};
@@ -22,6 +23,10 @@ const number = (name) => Number(data()[name]);
 const isAstray = () => number("astray") >= 0;
 const isDone = () => !isAstray() && number("decision") >= number("of");
 const step = (name = cursor) => card().querySelector(`.guide-step[data-step="${name}"]`);
+export const isShowing = () => showing && !question.picks.length; // who picks for themselves is not shown any more
+const example = () => answers()[0] ?? step(number("decision"))?.dataset.example;
+/** Whether a free answer has led where the lesson's next one cannot be given. */
+const isLost = () => answers().length > 0 && question.options.length > 0 && !question.options.some(({ text }) => answers().includes(text));
 const answers = () => JSON.parse(step(number("decision"))?.dataset.answers || "[]");
 
 function remember() {
@@ -59,12 +64,14 @@ function show() {
   const reading = typeof name === "number" && cursor < number("decision");
   const deciding = typeof name === "number" && cursor === number("decision");
   const wanted = answers().length > 0;
+  const lost = deciding && isLost();
+  if (lost) tell(t("guide_lost"));
   const shownAs = {
     "guide-next": reading,
-    "guide-show": deciding && wanted && question.options.length > 0,
-    "guide-skip": deciding && wanted && question.options.length > 0 && tried === null,
+    "guide-show": deciding && Boolean(example()) && question.options.length > 0 && !lost,
+    "guide-skip": deciding && wanted && question.options.length > 0 && tried === null && !lost,
     "guide-try": tried !== null,
-    "guide-return": isAstray(),
+    "guide-return": isAstray() || lost,
     "guide-after": name === "end",
   };
   for (const [id, on] of Object.entries(shownAs)) if (find(id)) find(id).hidden = !on;
@@ -139,14 +146,16 @@ export function stops(option) {
 
 /** Show the answer with halo and ghost, and leave it to the learner once more. */
 function showMe() {
-  const option = question.options.find(({ text }) => text === answers()[0]);
+  const option = question.options.find(({ text }) => text === example());
   if (!option) return;
   tell("");
+  showing = true;
   question.choose(option);
   const last = [...option.facets].reverse().flatMap(meant)[0];
   if (last) place(last);
   setTimeout(() => {
-    if (question.chosen?.text === option.text) question.clear();
+    if (isShowing() && question.chosen?.text === option.text) question.clear();
+    showing = false;
     place();
   }, SHOWN_FOR);
 }
@@ -180,7 +189,7 @@ export const commands = {
     tried = null;
     if (text) act("moves", { text });
   },
-  guide_return: () => lead(number("astray")),
+  guide_return: () => lead(isAstray() ? number("astray") : number("back")),
   guide_why() {
     const why = card()?.querySelector(".guide-why:not([hidden])");
     if (why) why.open = !why.open;

@@ -161,7 +161,7 @@ async function preview(option) {
     const has = live.isBehind() ? {} : { page: live.name, mark };
     const seen = await post(`/api/tables/${page.id}/preview`, { seat, version, text: option.text, ...has }, mine.signal);
     if (previewing !== mine || (has.mark && live.isBehind())) return; // the texts it tells changes of are no longer here
-    if (seen.unfinished && question.sure) return void sendChosen();
+    if (seen.unfinished && question.sure && !guide.isShowing()) return void sendChosen();
     morph.ghost(live.whole(seen));
     bar.showBrought(seen.brings);
     question.index();
@@ -184,7 +184,7 @@ question.addEventListener("change", () => {
   if (question.picks.length || (question.chosen && question.chosen.text !== begunWith)) story.fold();
   document.body.dataset.chosen = question.chosen?.text ?? "";
   if (!question.chosen) return;
-  if (settings.settings.confirm === "off" && question.sure) commands.confirm();
+  if (settings.settings.confirm === "off" && question.sure && !guide.isShowing()) commands.confirm();
   else preview(question.chosen);
 });
 
