@@ -2,22 +2,27 @@
 
 import asyncio
 import signal
+from pathlib import Path
 
 import click
 
 from kancha.kernel.errors import BadSetup
 from kancha.store.store import Store
 from kancha.table.thinking import think as take_and_answer
+from kancha.web.settings import configured, database_option, database_url, password_option
 
 
 @click.command()
-@click.option("--database", required=True, metavar="URL", help="The PostgreSQL database of the servers that ask.")
+@configured
+@database_option
+@password_option
 @click.option("--workers", type=click.IntRange(1, 256), help="How many think at once; as many as there are processors.")
-def think(database: str, workers: int | None) -> None:
+def think(database: str, database_password_file: Path | None, workers: int | None) -> None:
     """Think for the bots of servers that share a PostgreSQL database."""
-    store = Store(database)
-    if not store.shared():
-        store.close()
+    store = Store(database_url(database, database_password_file)) if database else None
+    if store is None or not store.shared():
+        if store is not None:
+            store.close()
         raise BadSetup("bots think elsewhere only for servers that share a PostgreSQL database", "database")
 
     async def work() -> int:
