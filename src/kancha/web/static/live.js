@@ -90,6 +90,8 @@ function came(update) {
 export function connect(address, served, showUpdate) {
   show = showUpdate;
   for (const [id, text] of served) texts.set(id, text);
+  const told = document.getElementById("table")?.dataset.note;
+  if (told) note(told, "bad", true);
   const open = () => {
     socket = new WebSocket(`${address()}&page=${name}&have=${had()}`);
     socket.addEventListener("open", () => {

@@ -389,7 +389,6 @@ function begin() {
   guide.draw();
   page.read = log.news(-1).last;
   live.connect(address, served, show);
-  if (find("table").dataset.note) note(find("table").dataset.note, "bad", true);
   document.body.dataset.ready = "yes";
   performance.mark("usable");
   invite.greet(page);
