@@ -13,11 +13,14 @@ CONFIDENCE = 60  # per cent; vulture is never less sure
 COMMANDS = ["@*.command", "@*.group"]  # the command line calls them by their names
 
 USED_ELSEWHERE = {
-    "Browser": "stands in annotations only, which name it in quotes",
     "BrowserContext": "stands in annotations only, which name it in quotes",
     "action_mask": "a key of what agents see",
     "available_extensions": "an attribute of the WebSocket library's own protocol",
+    "bytecode_cache": "an attribute of Jinja's own environment",
+    "dont_write_bytecode": "Python itself reads it",
+    "get_code": "Python itself calls it, to import",
     "isolation_level": "an attribute of SQLite's own connection",
+    "unpack": "a script of the site calls it",
     "trust": "tests let the classes of their toy game be thawed",
 }
 """What is used where vulture does not look, and why."""

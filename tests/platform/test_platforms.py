@@ -44,7 +44,7 @@ class NearPort:
 
 @pytest.fixture(params=["server", "browser"])
 def platform(request: pytest.FixtureRequest) -> Platform:
-    return SERVER if request.param == "server" else Browser(NearPort)
+    return SERVER if request.param == "server" else Browser(NearPort, lambda: None)
 
 
 def run(work: Callable[[], Coroutine[object, object, None]]) -> None:

@@ -6,11 +6,10 @@ answer changed beyond what they do on average.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import partial
 from hashlib import blake2b
 from math import hypot
-from multiprocessing import get_context
 from typing import Final
 
 import msgspec
@@ -314,6 +313,9 @@ class Workshop:
             yield from piece()
 
     def in_processes(self, work: list[Callable[[], list[Judged]]]) -> Iterator[Judged]:
+        from concurrent.futures import ProcessPoolExecutor  # not everything that runs Python has processes
+        from multiprocessing import get_context
+
         with ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn")) as pool:
             left: set[Future[list[Judged]]] = {pool.submit(piece) for piece in work}
             while left:

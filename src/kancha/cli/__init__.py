@@ -20,6 +20,7 @@ from kancha.cli.reading import course, replay_file, rules
 from kancha.cli.thinking import think
 from kancha.doors import catalogue, new
 from kancha.kernel.errors import KanchaError
+from kancha.site.command import site
 from kancha.web.serve import SERVE
 
 
@@ -100,6 +101,7 @@ for command in (
     envs,
     SERVE,
     admin,
+    site,
 ):
     cli.add_command(command)
 

@@ -55,10 +55,11 @@ class PortWorker:
 
 
 class Browser:
-    """A browser's worker, which can start others by a module's name."""
+    """A browser's worker, which can start others by a module's name and has files that are flushed all at once."""
 
-    def __init__(self, start: Callable[[str], Port], workers: int = 1) -> None:
+    def __init__(self, start: Callable[[str], Port], flush: Callable[[], None], workers: int = 1) -> None:
         self.start = start
+        self.flush_files = flush
         self.workers = workers
 
     @property
@@ -69,6 +70,12 @@ class Browser:
     def pragmas(self) -> tuple[str, ...]:
         """There is one connection and no shared memory: the file is its own (EXCLUSIVE)."""
         return ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+    def flush(self) -> None:
+        self.flush_files()
+
+    def before_threads(self, call: Callable[[], None]) -> None:
+        """There are none: games are read when somebody plays them, and the house opens sooner."""
 
     def lane(self, name: str, places: int) -> Lane:
         return OnTheLoop()

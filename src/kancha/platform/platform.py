@@ -50,6 +50,14 @@ class Platform(Protocol):
         """How SQLite keeps its file here, so that what was committed is on the disk."""
         ...
 
+    def flush(self) -> None:
+        """What was written stays, whatever happens to the machine."""
+        ...
+
+    def before_threads(self, call: Callable[[], None]) -> None:
+        """Do now what must not be done for the first time in two threads at once; without threads it can wait."""
+        ...
+
     def lane(self, name: str, places: int) -> Lane:
         """A lane on which so many calls may run at once."""
         ...

@@ -73,6 +73,12 @@ class Server:
         """Readers do not wait for writers (WAL), and what was committed survives even a power cut (FULL)."""
         return ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
+    def flush(self) -> None:
+        """SQLite has seen to it."""
+
+    def before_threads(self, call: Callable[[], None]) -> None:
+        call()
+
     def lane(self, name: str, places: int) -> Lane:
         return Threads(name, places)
 

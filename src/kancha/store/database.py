@@ -125,6 +125,7 @@ class Database:
         """One transaction, durable when it ends (Taken, StoreError)."""
         with self.transaction(self.engine) as connection:
             yield connection
+        self.platform.flush()
 
     @contextmanager
     def noting(self) -> Iterator[Connection]:

@@ -58,6 +58,13 @@ def no_editions(slug: str, name: str) -> str:
     raise BadSetup(f"there is no edition “{name}” of {slug} here", "edition")
 
 
+def read_all_games() -> None:
+    """Games read their tables when these are first needed. That must not happen in two threads at once:
+    msgspec crashes the process when two threads meet one of its classes for the first time."""
+    for rules in all_rules():
+        rules.tables(STANDARD)
+
+
 class LoadedTables(ABC):
     """The tables of one event loop, by their ids."""
 
@@ -83,10 +90,7 @@ class LoadedTables(ABC):
         self.past_lane = platform.lane("past", 1)  # who looks back holds up nobody who plays
         self.readers: BotPool | None = None  # where records from anywhere are followed first; None: they are trusted
         self.reading = 0
-        for rules in all_rules():
-            # Games read their tables when these are first needed. That must not happen in two threads at once:
-            # msgspec crashes the process when two threads meet one of its classes for the first time.
-            rules.tables(STANDARD)
+        platform.before_threads(read_all_games)
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Subscription | None = None
         self.ears: dict[str, Callable[[str], None]] = {}  # who else wants to hear notices, by their kind

@@ -54,7 +54,7 @@ class Settings:
     observers: Sequence[str] = ()  # addresses and networks that may see /metrics, beside this machine
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings, more: Sequence[BaseRoute] = ()) -> ASGIApp:
     """The whole server as one ASGI application. The store is opened at once: a bad one is refused before anything starts."""
     platform = settings.platform
     store = Store(settings.database) if settings.database else Store.in_folder(settings.data, platform)
@@ -82,7 +82,7 @@ def make_app(settings: Settings) -> ASGIApp:
             await tables.close()
 
     app = Starlette(
-        routes=routes(),
+        routes=[*more, *routes()],
         lifespan=lifespan,
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},

@@ -1,5 +1,7 @@
 // Talks to the server. An answer is the JSON it sent; what went wrong is thrown as a Refusal with a code and a sentence.
 
+import { ready } from "./line.js";
+
 export class Refusal extends Error {
   constructor(status, code, message, about = "") {
     super(message);
@@ -15,6 +17,7 @@ async function ask(method, path, body, signal) {
     request.headers["Content-Type"] = "application/json";
     request.body = JSON.stringify(body);
   }
+  await ready;
   const response = await fetch(path, request);
   const type = response.headers.get("Content-Type") || "";
   const data = type.includes("json") ? await response.json() : await response.text();

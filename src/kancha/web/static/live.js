@@ -1,6 +1,7 @@
 // The live line to the table: updates as they come, shown one after another; lost, it is taken up again.
 
 import { note } from "./bar.js";
+import { open as openLine } from "./line.js";
 import { isStill } from "./morph.js";
 import { settings } from "./settings.js";
 import { PACES, left } from "./story.js";
@@ -11,6 +12,7 @@ const pause = () => (isStill() ? 0 : Math.max(PACES[settings.pace] ?? PACES.norm
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+const OPEN = 1; // of a line that can be spoken on
 
 /** Updates that have come and are not shown yet. */
 const waiting = [];
@@ -93,7 +95,7 @@ export function connect(address, served, showUpdate) {
   const told = document.getElementById("table")?.dataset.note;
   if (told) note(told, "bad", true);
   const open = () => {
-    socket = new WebSocket(`${address()}&page=${name}&have=${had()}`);
+    socket = openLine(`${address()}&page=${name}&have=${had()}`);
     socket.addEventListener("open", () => {
       tries = 0;
       if (lost) note(t("connected"), "good");
@@ -116,7 +118,7 @@ export function connect(address, served, showUpdate) {
 
 /** Say something to the server: which seat to show, or to hurry. */
 export function send(word) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(word));
+  if (socket?.readyState === OPEN) socket.send(JSON.stringify(word));
 }
 
 /** Take up the line anew: the server then sends the table as it stands. */

@@ -1,0 +1,223 @@
+"""Builds the site: fetches what the lock files name, packs the application, writes the folder."""
+
+import asyncio
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b, sha256
+from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from kancha.kernel.errors import KanchaError
+from kancha.languages import LANGUAGES
+from kancha.site.house import House
+from kancha.site.icons import picture
+from kancha.site.sources import gather
+from kancha.web import assets
+from kancha.web.app import Settings, make_app
+from kancha.web.page_words import PageWords
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+WORK: Final = ROOT / ".build" / "site"
+HERE: Final = Path(__file__).resolve().parent
+WHEEL_TAG: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
+ENGINE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+SIDES: Final = (192, 512)
+SMALL: Final = 20_000
+"""Bytes from which on a file is stored compressed: many web spaces do not do that themselves."""
+
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pack": "application/octet-stream",
+    ".py": "text/x-python; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+
+Tell = Callable[[str], object]
+
+
+class CannotBuild(KanchaError):
+    """Something that the site is made of is missing."""
+
+
+def build(out: Path, tell: Tell) -> int:
+    """Write the whole site into a folder; how many bytes a first visit fetches."""
+    if out.exists() and any(out.iterdir()) and not (out / "sw.js").exists():
+        raise CannotBuild(f"{out} holds something else; expected an empty folder, or a site built before")
+    engine = npm_packages(tell) / "node_modules" / "pyodide"
+    content = {f"python/{name}": (engine / name).read_bytes() for name in ENGINE}
+    content |= packs(engine, tell)
+    content["python/pyodide-lock.json"] = packages_of(engine)
+    content |= pages()
+    content |= {name: (HERE / "page" / name).read_bytes() for name in scripts()}
+    content["start.py"] = (HERE / "start.py").read_bytes()
+    content |= {f"static/{assets.stamp()}/{name}": body for name, body in static_files().items()}
+    content |= icons_and_manifest()
+    content["index.html"] = index()
+    listed = {name: listing(name, body) for name, body in sorted(content.items())}
+    stamp = blake2b(b"".join(name.encode() + body for name, body in sorted(content.items())), digest_size=8).hexdigest()
+    worker = (HERE / "page" / "sw.js").read_text("utf-8")
+    site = json.dumps({"stamp": stamp, "base": "./", "files": listed}, separators=(",", ":"))
+    shutil.rmtree(out, ignore_errors=True)
+    for name, body in content.items():
+        write(out, name, body)
+    write(out, "404.html", content["index.html"])
+    (out / "sw.js").write_text(f"const SITE = {site};\n{worker}", "utf-8")
+    return sum(len(body) if name.endswith(".pack") else len(zipped(body)) for name, body in content.items())
+
+
+def listing(name: str, body: bytes) -> tuple[int, str, int]:
+    """What the service worker has to know of a file: its size as fetched, its kind, whether it comes compressed."""
+    packed = is_packed(name, body)
+    return len(zipped(body)) if packed else len(body), KINDS[Path(name).suffix], int(packed)
+
+
+def is_packed(name: str, body: bytes) -> bool:
+    return name.startswith("python/") and len(body) > SMALL and not name.endswith(".pack")
+
+
+@cache
+def zipped(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
+
+
+def write(out: Path, name: str, body: bytes) -> None:
+    path = out / (f"{name}.gz" if is_packed(name, body) else name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(zipped(body) if is_packed(name, body) else body)
+
+
+# What comes from elsewhere, by the lock files
+
+
+def run(*command: str, folder: Path) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if done.returncode:
+        raise CannotBuild(f"{' '.join(command[:3])} … failed: {(done.stderr or done.stdout).strip()[-500:]}")
+
+
+def npm_packages(tell: Tell) -> Path:
+    """The folder with what `package-lock.json` names, fetched once; npm checks the hashes."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        raise CannotBuild("the site is built with node and npm, and they are not installed here")
+    folder = WORK / "npm"
+    lock = (HERE / "package-lock.json").read_bytes()
+    ready = folder / "ready"
+    if not ready.exists() or ready.read_text() != sha256(lock).hexdigest():
+        tell("Fetching Python for browsers …")
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(HERE / name, folder)
+        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=folder)
+        ready.write_text(sha256(lock).hexdigest())
+    return folder
+
+
+def msgspec_wheel(tell: Tell) -> Path:
+    """The wheel of the one compiled package, of the version and with a hash of `requirements.lock`."""
+    lines = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
+    first = next(place for place, line in enumerate(lines) if line.startswith("msgspec=="))
+    last = next(place for place, line in enumerate(lines[first:], first) if not line.endswith("\\"))
+    wanted = "\n".join(lines[first : last + 1])
+    folder = WORK / "wheels" / sha256(wanted.encode()).hexdigest()[:16]
+    if not any(folder.glob("*.whl")):
+        tell("Fetching msgspec for browsers …")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "wanted.txt").write_text(wanted, "utf-8")
+        options = ("--disable-pip-version-check", "--require-hashes", "--no-deps", "--only-binary", ":all:", *WHEEL_TAG)
+        run(sys.executable, "-m", "pip", "download", *options, "-r", "wanted.txt", folder=folder)
+    return next(folder.glob("*.whl"))
+
+
+def packs(engine: Path, tell: Tell) -> dict[str, bytes]:
+    """Python's library and the application, compiled by the Python that will read them; packed again only if they changed."""
+    gather(WORK, engine / "python_stdlib.zip", msgspec_wheel(tell))
+    digest = sha256((HERE / "packing.py").read_bytes())
+    for path in sorted(path for name in ("app", "standard") for path in (WORK / name).rglob("*") if path.is_file()):
+        digest.update(f"{path.relative_to(WORK)}\0".encode() + path.read_bytes())
+    ready = WORK / "packed"
+    if not ready.exists() or ready.read_text() != digest.hexdigest():
+        tell("Compiling and packing; this may take a minute …")
+        run("node", str(HERE / "pack.mjs"), str(engine), str(WORK), str(HERE / "packing.py"), folder=WORK)
+        ready.write_text(digest.hexdigest())
+    return {f"python/{name}": (WORK / name).read_bytes() for name in ("app.pack", "standard.zip")}
+
+
+def packages_of(engine: Path) -> bytes:
+    """What the engine says of itself, without the packages it could fetch from elsewhere."""
+    lock = json.loads((engine / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}}).encode()
+
+
+# What is written here
+
+
+def scripts() -> list[str]:
+    return sorted(
+        path.name for path in (HERE / "page").iterdir() if path.name not in ("sw.js", "index.html", "line.js")
+    )
+
+
+def static_files() -> dict[str, bytes]:
+    """The files of the pages; the script by which they reach the house is another one here."""
+    own = {"line.js": (HERE / "page" / "line.js").read_bytes()}
+    return {name: asset.content for name, asset in assets.assets().items()} | own
+
+
+def pages() -> dict[str, bytes]:
+    """The home page in every language, for the time before Python is up."""
+    with TemporaryDirectory() as folder:
+        return {f"home.{language}.html": body for language, body in asyncio.run(home_pages(Path(folder))).items()}
+
+
+async def home_pages(folder: Path) -> dict[str, bytes]:
+    house = House(folder, make_app(Settings(folder, hosts=("house",))))
+    await house.start()
+    found = {}
+    for language in LANGUAGES:
+        _, _, body = await house.request("GET", f"http://house/?language={language}", {}, b"")
+        found[language] = body.replace(b'<body class="', b'<body data-early="yes" class="', 1)
+    await house.stop()
+    return found
+
+
+def icons_and_manifest() -> dict[str, bytes]:
+    drawing = files("kancha.web").joinpath("static/kancha.svg").read_text("utf-8")
+    made = {f"icon-{side}.png": picture(drawing, side) for side in SIDES}
+    icons = [
+        {"src": f"icon-{side}.png", "sizes": f"{side}x{side}", "type": "image/png", "purpose": "any maskable"}
+        for side in SIDES
+    ]
+    manifest = {
+        "name": "Kancha",
+        "short_name": "Kancha",
+        "description": PageWords("en")("page.tagline"),
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f4ecdf",
+        "theme_color": "#2b2118",
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}, *icons],
+    }
+    made["manifest.webmanifest"] = json.dumps(manifest, ensure_ascii=False).encode()
+    return made | {"icon.svg": drawing.encode()}
+
+
+def index() -> bytes:
+    words = {language: PageWords(language).part("site") for language in LANGUAGES}
+    safe = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    return (HERE / "page" / "index.html").read_text("utf-8").replace(">{}<", f">{safe}<").encode()

@@ -1,0 +1,15 @@
+"""`kancha site`: the whole house as a folder that any web space can serve."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command("site")
+@click.argument("out", type=click.Path(path_type=Path, file_okay=False))
+def site(out: Path) -> None:
+    """Write a folder that any web space can serve: all games, without a server (docs/anywhere.md)."""
+    from kancha.site.building import build  # only this command needs it
+
+    size = build(out, lambda sentence: click.echo(sentence, err=True))
+    click.echo(f"{out}: a first visit fetches {size / 1e6:.1f} MB. Try it: python3 -m http.server -d {out}")
