@@ -133,7 +133,7 @@ async function start() {
   say(words.opening, { done: 0.7 });
   take();
   navigator.storage.persist?.();
-  const guest = await fetch(new URL("api/games", base));
+  const guest = await fetch(new URL("api/tables", base));
   if (guest.ok) wake();
   return worker || say("");
 }
