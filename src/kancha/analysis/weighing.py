@@ -101,8 +101,8 @@ class Scales(Generic[S]):
             self.worlds.append(world_of(self.view, self.rng, luck, self.worlds[-1] if self.worlds else None))
         return self.worlds[number]
 
-    def first_look(self, played: list[int] | None = None) -> list[Weighed]:
-        """Whole answers, the most promising first; answers that lead to the same are one. What was played is always there."""
+    def every_look(self) -> list[Weighed]:
+        """Whole answers, the most promising first, also those that lead to the same."""
         judge = self.forecaster.judge
         looks: dict[tuple[int, ...], list[float]] = {}
         for number in range(min(GLANCES, judge.worlds(self.view.state) or GLANCES)):
@@ -114,6 +114,11 @@ class Scales(Generic[S]):
                 looks.setdefault(tuple(step.options), []).append(step.value)
         means = [Weighed(list(options), sum(values) / len(values)) for options, values in looks.items()]
         means.sort(key=lambda weighed: (-weighed.look, weighed.options))
+        return means
+
+    def first_look(self, played: list[int] | None = None) -> list[Weighed]:
+        """The same with answers that lead to the same as one. What was played is always there."""
+        means = self.every_look()
         if played is None:
             return distinct(means)
         own = next((weighed for weighed in means if weighed.options == played), None)

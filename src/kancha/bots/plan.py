@@ -5,6 +5,7 @@ the better it looks. What counts is how the position is judged once others have 
 answer, so that the thought spent on the first is not lost for the rest.
 """
 
+from collections.abc import Callable
 from math import exp
 from time import perf_counter
 from typing import Final, Generic
@@ -92,7 +93,8 @@ def add_steps(steps: list[Step[S]], position: Position[S], before: list[int], ju
 class Planner(Generic[S]):
     """A plan for one seat's turn, and the answers of it still to be given."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self.clock = clock
         self.root: Step[S] | None = None
         self.script: list[int] = []  # what completes the answer being given
         self.expected: Position[S] | None = None  # where the answers given so far lead
@@ -141,7 +143,7 @@ class Planner(Generic[S]):
 
     def think(self, root: Step[S], here: Position[S], view: View[S], rng: Rng, seconds: float, times: int) -> None:
         """Play the turn again and again."""
-        started = perf_counter()
+        started = self.clock()
         judge = judge_of(view.rules)
         self.done = 0
         if not root.steps:
@@ -168,7 +170,7 @@ class Planner(Generic[S]):
         at = root
         position = here
         while not at.last and len(path) < LONGEST:
-            if seconds and perf_counter() - started >= seconds:
+            if seconds and self.clock() - started >= seconds:
                 return False
             if not at.steps:
                 if position.seat != seat:  # luck came out otherwise than at the first look, and the turn is over

@@ -2,6 +2,7 @@
 
 import importlib.util
 from pathlib import Path
+from time import thread_time
 
 from kancha.bots.player import Bot, GreedyBot, RandomBot
 from kancha.bots.search import SearchBot
@@ -28,15 +29,16 @@ def recruit(name: str) -> Bot[GameState]:
 
 
 def searcher(name: str, setting: str) -> Bot[GameState]:
+    """A search bot; its seconds are those its thread computes, so that a busy machine does not make it weaker."""
     if not setting:
-        return SearchBot()
+        return SearchBot(clock=thread_time)
     try:
         if setting.endswith("i"):
             iterations = int(setting[:-1])
             if iterations > 0:
                 return SearchBot(name, iterations=iterations)
         elif 0 < float(setting) <= 3600:
-            return SearchBot(name, seconds=float(setting))
+            return SearchBot(name, seconds=float(setting), clock=thread_time)
     except ValueError:
         pass
     raise BadSetup(

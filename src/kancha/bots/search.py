@@ -4,6 +4,7 @@ Every iteration takes a world that fits what the seat sees and walks down one tr
 well in all of them. Chance is played by the world; what cannot be done in a world is simply not tried there.
 """
 
+from collections.abc import Callable
 from math import exp, log, sqrt
 from time import perf_counter
 from typing import Final
@@ -140,13 +141,20 @@ def softmax(values: list[float]) -> list[float]:
 class SearchBot(Bot[S]):
     """Looks ahead for a time, or for a number of iterations."""
 
-    def __init__(self, name: str = "search", seconds: float = 0.1, iterations: int = 0) -> None:
+    def __init__(
+        self,
+        name: str = "search",
+        seconds: float = 0.1,
+        iterations: int = 0,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         """With `iterations` the clock does not matter, and games can be repeated exactly."""
         super().__init__(name)
         self.seconds = seconds
         self.iterations = iterations
+        self.clock = clock
         self.done = 0
-        self.planner: Planner[S] = Planner()
+        self.planner: Planner[S] = Planner(clock)
 
     def choose(self, view: View[S], rng: Rng) -> int:
         """The option tried most often or, where a turn is made of many small answers, the next one of the best plan."""
@@ -165,7 +173,7 @@ class SearchBot(Bot[S]):
 
     def grow(self, view: View[S], rng: Rng) -> Node:
         """Search until time or iterations are up."""
-        started = perf_counter()
+        started = self.clock()
         judge = judge_of(view.rules)
         root = Node()
         worlds: list[Position[S]] = []
@@ -189,7 +197,7 @@ class SearchBot(Bot[S]):
     def enough(self, started: float) -> bool:
         if self.iterations:
             return self.done >= self.iterations
-        return perf_counter() - started >= self.seconds and self.done > 0
+        return self.clock() - started >= self.seconds and self.done > 0
 
 
 def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> None:

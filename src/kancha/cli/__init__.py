@@ -15,6 +15,7 @@ from kancha.cli.common import as_json, aside, options_from, options_of_game, say
 from kancha.cli.environments import envs
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
 from kancha.cli.ladders import dataset, ladder
+from kancha.cli.learning import newcomer, puzzles
 from kancha.cli.matches import arena, bench, simulate
 from kancha.cli.reading import course, replay_file, rules
 from kancha.cli.thinking import think
@@ -99,6 +100,8 @@ for command in (
     course,
     think,
     envs,
+    newcomer,
+    puzzles,
     SERVE,
     admin,
     site,

@@ -8,7 +8,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from kancha import native
-from kancha.bots.roster import recruit
 from kancha.cli.common import as_json, aside, cluster_option, jobs_option, options_from, options_of_game, say, tell
 from kancha.doors import catalogue
 from kancha.games import find
@@ -21,6 +20,7 @@ from kancha.lab.bench_server import bench_server
 from kancha.lab.extras import need
 from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
+from kancha.lab.lineup import lined_up
 from kancha.lab.match import Fixture, Result, checked_setup, mixed, play_all
 from kancha.lab.sections import write_section
 
@@ -72,7 +72,7 @@ def simulate(
     mode, seats, options = checked_setup(slug, seats, options_from(pairs, mode))
     names = bots.split(",")
     for name in names:
-        recruit(name)
+        lined_up(name)
     if len(names) not in (1, seats):
         raise click.UsageError(f"{len(names)} bots for {seats} seats; expected one for all or one per seat")
     lineup = tuple(names * seats if len(names) == 1 else names)
@@ -126,7 +126,7 @@ def arena(
     mode, seats, options = checked_setup(slug, seats, options_from(pairs, mode))
     names = bots.split(",")
     for name in names:
-        recruit(name)
+        lined_up(name)
     if len(set(names)) != len(names) or (len(names) < 2 and mode == "competitive"):
         raise click.UsageError("an arena needs two or more different bots")
     rows: list[dict[str, object]] = []

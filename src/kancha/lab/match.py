@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from time import perf_counter
 
-from kancha.bots.roster import recruit
 from kancha.doors import new, replay
 from kancha.games import find
 from kancha.kernel.chance import Rng
 from kancha.kernel.errors import KanchaError
 from kancha.kernel.state import facts
 from kancha.lab.farm import Farm
+from kancha.lab.lineup import lined_up
 
 CAP = 20_000
 """Answers after which a game counts as unfinished: a guard of the harness, not a rule of any game."""
@@ -54,7 +54,7 @@ def play(fixture: Fixture) -> Result:
     """Play one game."""
     started = perf_counter()
     game = new(fixture.slug, fixture.seats, seed=fixture.deal, mode=fixture.mode, **dict(fixture.options))
-    bots = [recruit(name) for name in fixture.bots]
+    bots = [lined_up(name) for name in fixture.bots]
     rngs = [Rng(mixed(fixture.deal, "bot", seat)) for seat in range(fixture.seats)]
     decisions = 0
     while not game.over and decisions < CAP:

@@ -15,7 +15,7 @@ from kancha.store.database import Database, refused
 from kancha.store.jobs import StoredJobs
 from kancha.store.schema import BANS, CHAIRS, ENTRIES, HOLDINGS, PROCESSES, RESULTS, TABLES, Damaged, StoreError
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import LESSON, Entry, SeatSpec, TableSpec, TableStatus
+from kancha.table.spec import LESSON, PUZZLE, Entry, SeatSpec, TableSpec, TableStatus
 from kancha.table.table_store import TABLE, Holding, Notice, TableSummary, Taken, Written
 
 
@@ -250,10 +250,10 @@ class Store(Database):
             return connection.execute(select(func.count()).select_from(TABLES).where(mine)).scalar_one()
 
     def listing(self, browser: str, most: int) -> list[TableSummary]:
-        """The tables a browser made or has a seat at, the latest first; lessons are not among them."""
+        """The tables a browser made or has a seat at, the latest first; lessons and puzzles are not among them."""
         with self.reading() as connection:
             mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser, ~HOLDINGS.c.lost)
-            is_lesson = TABLES.c.guide.startswith(LESSON)
+            is_lesson = TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE)
             wanted = ((TABLES.c.host == browser) | TABLES.c.id.in_(mine)) & ~is_lesson
             rows = connection.execute(select(TABLES).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)).all()
             ids = [row.id for row in rows]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from secrets import randbits
 from typing import Final
+from zlib import crc32
 
 from kancha.games import find
 from kancha.kernel.chance import UNREAD, Chance
@@ -14,6 +15,7 @@ from kancha.kernel.records import parse_header
 from kancha.kernel.replay import read_record, retrace
 from kancha.kernel.rules import Setup
 from kancha.learn.course import Lesson
+from kancha.learn.puzzles import Puzzle, puzzles_of
 from kancha.table.rebuild import EditionPath, TableGame, written
 from kancha.table.snapshot import PERSON
 from kancha.table.spec import (
@@ -23,6 +25,7 @@ from kancha.table.spec import (
     OPEN,
     OPTION,
     POSITION,
+    PUZZLE,
     SEED,
     VARIATION,
     Entry,
@@ -106,6 +109,13 @@ def taught(slug: str, lesson: Lesson, chairs: tuple[SeatSpec, ...]) -> tuple[Tab
     return new_table(game, spec)
 
 
+def posed(slug: str, puzzle: Puzzle, chairs: tuple[SeatSpec, ...], edition_path: EditionPath) -> tuple[Table, Entry]:
+    """The table of a puzzle: a played game up to its position. What is hidden and what comes is the same for all who try it."""
+    game, seed = replayed(puzzles_of(slug).record(puzzle), "", edition_path, crc32(f"{slug} {puzzle.id}".encode()))
+    spec = TableSpec(new_id(), "", "", seed, VARIATION, chairs, time.time(), guide=PUZZLE + puzzle.id)
+    return new_table(game, spec)
+
+
 def continued(record: str, parent: TableSpec, answers: int, edition_path: EditionPath) -> tuple[Table, Entry]:
     """A table that goes on from a record of another (RecordError). What is still hidden is imagined."""
     game, seed = replayed(record, parent.edition, edition_path)
@@ -130,9 +140,9 @@ def shown(record: str, names: Sequence[str], edition: str, edition_path: Edition
     return new_table(game, TableSpec(new_id(), "", edition, seed, IMPORT, chairs, time.time(), luck=luck))
 
 
-def replayed(record: str, edition: str, edition_path: EditionPath) -> tuple[TableGame, int]:
+def replayed(record: str, edition: str, edition_path: EditionPath, seed: int | None = None) -> tuple[TableGame, int]:
     """A game from a record, and a seed for what comes after it."""
-    seed = randbits(SEED_BITS)
+    seed = randbits(SEED_BITS) if seed is None else seed
     try:
         rules = find(parse_header(record)[0].game)
         path = edition_path(rules.slug, edition) if edition else None

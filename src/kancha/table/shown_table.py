@@ -13,7 +13,7 @@ from kancha.kernel.state import GameState, facts
 from kancha.kernel.undo import Answer
 from kancha.kernel.verbs import NOTHING
 from kancha.kernel.view import View
-from kancha.learn import course, guide
+from kancha.learn import course, guide, posing
 from kancha.learn.playing import LEARNER
 from kancha.table.pointing import why_not_this
 from kancha.table.rebuild import TableGame
@@ -195,10 +195,14 @@ class ShownTable:
         return guide.follow(lesson, given)
 
     def may_have_advice(self, held: Sequence[int]) -> bool:
-        """Whether suggestions are given to whoever has these seats: nobody else may sit at the table, and no lesson is taught."""
-        if not held or self.closed or self.spec.lesson:
+        """Whether suggestions are given to whoever has these seats: nobody else may sit there, and nothing is taught or posed."""
+        if not held or self.closed or self.spec.lesson or self.spec.puzzle:
             return False
         return all(chair.kind == BOT or seat in held for seat, chair in enumerate(self.spec.chairs))
+
+    def puzzle(self) -> posing.Posed | None:
+        """How the puzzle stands that is posed here; None if none is."""
+        return posing.posed_at(self.game, self.spec.puzzle) if self.spec.puzzle else None
 
     def picture(
         self,
@@ -248,6 +252,7 @@ class ShownTable:
             advice=at is None and not ghost and not over and self.may_have_advice(held),
             helped=self.spec.guide == FIRST_GAME,
             guide=self.guide() if view.seat == LEARNER and at is None and not ghost else None,
+            puzzle=self.puzzle() if view.seat != ONLOOKER and at is None and not ghost else None,
         )
 
     def log(self, history: Sequence[Answer], seat: int) -> tuple[LogItem, ...]:

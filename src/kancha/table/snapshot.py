@@ -17,6 +17,7 @@ from kancha.kernel.state import GameState, facts
 from kancha.kernel.verbs import Space
 from kancha.kernel.view import View
 from kancha.learn.guide import Guide
+from kancha.learn.posing import Posed
 from kancha.words import MissingWord, Speaker
 
 PERSON: Final = "person"
@@ -106,6 +107,7 @@ class Snapshot:
     advice: bool = False  # whether suggestions are given to this viewer
     helped: bool = False  # a newcomer's first game, with help on
     guide: Guide | None = None  # where the lesson stands that is taught to this viewer
+    puzzle: Posed | None = None  # how the puzzle stands that is posed to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
 
     @property
@@ -213,6 +215,7 @@ class Snapshot:
             [self.closed, self.reason, self.rules_version, self.curtain],
             [self.parent, self.parent_answers, self.rematch],
             [self.guide.first, self.guide.decision, self.guide.astray] if self.guide is not None else None,
+            [self.puzzle.puzzle.id, self.puzzle.verdict] if self.puzzle is not None else None,
         ]
 
 

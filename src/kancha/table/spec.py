@@ -18,6 +18,8 @@ REWIND: Final = "rewind"
 
 LESSON: Final = "lesson:"
 """A guide that begins so is a lesson; its id follows."""
+PUZZLE: Final = "puzzle:"
+"""… or a puzzle."""
 FIRST_GAME: Final = "first"
 """The guide of a newcomer's first game, with help on."""
 
@@ -56,7 +58,7 @@ class TableSpec:
     created: float  # seconds since 1970
     parent: str = ""  # of a VARIATION: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
-    guide: str = ""  # who stands beside the table: `lesson:` and a lesson's id, FIRST_GAME, or nobody
+    guide: str = ""  # who stands beside the table: `lesson:` or `puzzle:` and its id, FIRST_GAME, or nobody
     luck: str = ""  # what of its luck somebody chose: SEED, OPTION or POSITION; empty if nobody did
     ended: str = ""  # why whoever looks after the server ended it; the one thing that may change
 
@@ -64,6 +66,11 @@ class TableSpec:
     def lesson(self) -> str:
         """The lesson that is taught here; empty if none is."""
         return self.guide.removeprefix(LESSON) if self.guide.startswith(LESSON) else ""
+
+    @property
+    def puzzle(self) -> str:
+        """The puzzle that is posed here; empty if none is."""
+        return self.guide.removeprefix(PUZZLE) if self.guide.startswith(PUZZLE) else ""
 
 
 @dataclass(frozen=True)

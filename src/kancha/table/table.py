@@ -136,8 +136,8 @@ class Table(ShownTable):
 
     def bot_asked(self) -> int | None:
         """The first bot that may answer now."""
-        if self.closed or (self.spec.lesson and LEARNER in self.game.waiting()):
-            return None  # in a lesson the learner comes first
+        if self.closed or self.spec.puzzle or (self.spec.lesson and LEARNER in self.game.waiting()):
+            return None  # in a lesson the learner comes first; a puzzle ends with its answer
         for seat in self.game.waiting():
             if self.spec.chairs[seat].kind == BOT:
                 return seat

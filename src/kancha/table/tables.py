@@ -13,11 +13,12 @@ from kancha.kernel.records import parse_header
 from kancha.kernel.refusals import Reason
 from kancha.learn.course import Lesson
 from kancha.learn.playing import LEARNER
+from kancha.learn.puzzles import Puzzle
 from kancha.table.jobs import Overdue
 from kancha.table.levels import EASY
 from kancha.table.live_table import Listener, LiveTable, Moment
 from kancha.table.loaded import Busy, NoTable
-from kancha.table.opening import NewTable, again, continued, opened, shown, taught
+from kancha.table.opening import NewTable, again, continued, opened, posed, shown, taught
 from kancha.table.played import PlayedTables
 from kancha.table.snapshot import BOT, PERSON, Snapshot
 from kancha.table.spec import ID, NEW, Entry, SeatSpec, lock_for, new_key, rematch_id
@@ -97,6 +98,15 @@ class Tables(PlayedTables):
         )
         table, opening = await self.away(taught, slug, lesson, chairs)
         return (await self.create(table, opening, browser, [(browser, LEARNER)]))[0]
+
+    async def pose(self, slug: str, puzzle: Puzzle, browser: str, names: Sequence[str]) -> str:
+        """The table of a puzzle: whoever tries it has the seat that is to answer, and nobody else does."""
+        chairs = tuple(
+            SeatSpec(name, PERSON if seat == puzzle.seat else BOT, "" if seat == puzzle.seat else EASY)
+            for seat, name in enumerate(names)
+        )
+        table, opening = await self.away(posed, slug, puzzle, chairs, self.edition_path)
+        return (await self.create(table, opening, browser, [(browser, puzzle.seat)]))[0]
 
     async def vary(self, table: str, answers: int, seat: int, browser: str) -> tuple[str, list[str]]:
         """A new table that goes on from an earlier position. Bots sit where they sat; the browser gets all other seats."""

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import advising, api, bodies, coaching, planning, previews
+from kancha.web import advising, api, bodies, coaching, planning, previews, puzzle_api
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -90,6 +90,16 @@ ENDPOINTS: Final = (
         "A newcomer's first game with help, against an easy bot.",
         bodies.FirstGame,
         bodies.Made,
+        status=201,
+    ),
+    Endpoint(
+        "POST",
+        "/api/puzzles",
+        puzzle_api.pose,
+        "Set the table of a puzzle.",
+        puzzle_api.NewPuzzle,
+        bodies.Made,
+        errors=(404,),
         status=201,
     ),
     Endpoint("POST", TABLE + "/join", api.join, "Take the seat a key opens.", bodies.Join, bodies.Joined, (), (404,)),

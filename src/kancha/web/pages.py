@@ -13,11 +13,14 @@ from kancha.table.coaching import NoAnalysis
 from kancha.table.loaded import NoTable
 from kancha.table.tables import NoSeat
 from kancha.web import assets
+from kancha.web.challenges_page import challenges
 from kancha.web.coaching import coach, picture
 from kancha.web.errors import STORE_SECONDS
+from kancha.web.grid_page import grid
 from kancha.web.home_page import home
 from kancha.web.learn_page import learn
 from kancha.web.page import show
+from kancha.web.puzzles_page import puzzles
 from kancha.web.reading_pages import about, gallery, rules
 from kancha.web.table_page import join, planning, score_sheet, table, turn_marks, whole_story
 
@@ -65,6 +68,9 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/turns", told(turn_marks)),
         Route("/t/{table}/planning", told(planning)),
         Route("/learn/{slug}", told(learn)),
+        Route("/challenges/{slug}", told(challenges)),
+        Route("/puzzles/{slug}", told(puzzles)),
+        Route("/puzzles/{slug}/grid", told(grid)),
         Route("/rules/{slug}", told(rules)),
         Route("/gallery/{slug}", told(gallery)),
         Route("/about/{slug}", told(about)),

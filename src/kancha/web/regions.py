@@ -16,6 +16,7 @@ from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, ENDED, IMPORTED, OLD, Snapshot
 from kancha.web.guiding import aimed, guided
 from kancha.web.page_words import PageWords
+from kancha.web.puzzling import puzzled
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
 from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat_size, line, pill, signed
@@ -85,7 +86,9 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
         "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
-        "guide": pages.get_template("guide.html").render(shared, **guided(snapshot, talk)),
+        "guide": pages.get_template("guide.html").render(
+            shared, puzzle=puzzled(snapshot, talk), **guided(snapshot, talk)
+        ),
         "aim": pages.get_template("aim.html").render(shared, **aimed(snapshot, language)),
         "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
     }

@@ -1,0 +1,97 @@
+"""Commands about learning: a simulated newcomer, puzzles."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from kancha.cli.common import as_json, say, tell
+from kancha.cli.matches import progress
+from kancha.games import find
+from kancha.lab.mining import collection_text
+from kancha.lab.newcomer import newcomer_report, play_newcomer
+from kancha.lab.puzzle_check import check_puzzles, mined
+from kancha.learn.puzzles import Collection, Puzzle, puzzles_file, puzzles_of
+
+
+@click.command()
+@click.argument("slug")
+@click.option("--games", "number", type=click.IntRange(2), default=100, show_default=True)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path(".build/newcomer"),
+    show_default=True,
+    help="Where results are kept: another run goes on from there.",
+)
+@as_json
+def newcomer(slug: str, number: int, out: Path, as_json: bool) -> None:
+    """Does who has just taken the course beat the easy bot? They are greedy with the answers it teaches, else they guess."""
+    rules = find(slug)
+    with progress() as bar:
+        task = bar.add_task(rules.title, total=number)
+        played = play_newcomer(slug, number, out, lambda: bar.advance(task))
+    report = newcomer_report(slug, played)
+    if as_json:
+        tell(report, as_json)
+        return
+    knows = report.pop("knows")
+    assert isinstance(knows, list)
+    for kind in knows:
+        say.print(f"{kind['question']}: {kind['verb']} ({', '.join(kind['rules'])})", markup=False)
+    tell(report, as_json)
+
+
+@click.command()
+@click.argument("slug")
+@click.option(
+    "--mine", "wanted", type=click.IntRange(1), help="Let bots play until so many puzzles are found, and store them."
+)
+@click.option("--check", is_flag=True, help="Replay every puzzle, and let a bounded search find its solution again.")
+@click.option("--most", type=click.IntRange(1), help="With --check: only the first so many.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path(".build/puzzles"),
+    show_default=True,
+    help="Where what was mined is kept: another run goes on from there.",
+)
+@as_json
+def puzzles(slug: str, wanted: int | None, check: bool, most: int | None, out: Path, as_json: bool) -> None:
+    """The puzzles of a game; with --mine new ones, with --check whether they hold."""
+    rules = find(slug)
+    if wanted is not None:
+        with progress() as bar:
+            task = bar.add_task(rules.title, total=wanted)
+            found = mined(slug, wanted, out, lambda puzzles: bar.update(task, completed=puzzles))
+        puzzles_file(slug).write_text(collection_text(slug, found), "utf-8")
+        puzzles_of.cache_clear()
+    collection = puzzles_of(slug)
+    if check:
+        faults = check_puzzles(slug, most)
+        tell({"slug": slug, "puzzles": len(collection.puzzles[:most]), "faults": faults}, as_json)
+        if faults:
+            sys.exit(1)
+        return
+    if as_json:
+        click.echo(json.dumps([as_report(collection, puzzle) for puzzle in collection.puzzles], ensure_ascii=False))
+        return
+    for puzzle in collection.puzzles:
+        say.print(f"{puzzle.id}: {'; '.join(puzzle.solution)} (+{puzzle.margin} {puzzle.unit})", markup=False)
+
+
+def as_report(collection: Collection, puzzle: Puzzle) -> dict[str, object]:
+    """A puzzle for a machine."""
+    again = puzzle.found_again
+    return {
+        "id": puzzle.id,
+        "record": collection.record(puzzle),
+        "seat": puzzle.seat,
+        "unit": puzzle.unit,
+        "grade": puzzle.grade,
+        "solution": list(puzzle.solution),
+        "margin": puzzle.margin,
+        "second_best": list(puzzle.second_best),
+        "found_again": {"searched": again.searched, "margin": again.margin, "spread": again.spread},
+    }
