@@ -13,13 +13,13 @@ from kancha.games.pachamama.material import CELLS, NONE, WIDE
 from kancha.kernel.rules import ONLOOKER
 from kancha.lab.puzzle_check import check_puzzles
 from kancha.learn.posing import OPEN, RIGHT, WRONG
-from kancha.learn.puzzles import CHANCE, PuzzleError, puzzle_of, puzzle_of_the_day, puzzles_of
+from kancha.learn.puzzles import PuzzleError, puzzle_of, puzzle_of_the_day, puzzles_of
 from kancha.table.opening import posed
 from kancha.table.snapshot import BOT, PERSON
 from kancha.table.spec import SeatSpec
 from kancha.table.table import Table
 
-SLUGS = [rules.slug for rules in all_rules()]
+SLUGS = [rules.slug for rules in all_rules() if puzzles_of(rules.slug).puzzles]
 STORED = 30
 SOME = 3
 MONDAY = date(2026, 11, 16)
@@ -85,12 +85,6 @@ def test_the_second_best_is_told_to_be_wrong(slug: str) -> None:
     for text in found.puzzle.second_best:
         table.move(found.puzzle.seat, table.version, text)
     assert verdict(table) == WRONG
-
-
-def test_a_turn_that_brings_as_many_points_another_way_is_right_too() -> None:
-    turns = [(slug, puzzle) for slug in SLUGS for puzzle in puzzles_of(slug).puzzles if puzzle.unit != CHANCE]
-    assert turns
-    assert all(puzzle.value == int(puzzle.value) for _, puzzle in turns)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
