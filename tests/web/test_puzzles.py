@@ -5,9 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from kancha.games import all_rules
+from kancha.games import all_rules, find
 from kancha.languages import LANGUAGES
 from kancha.learn.puzzles import Puzzle, puzzle_of_the_day, puzzles_of, today
+from kancha.table.spec import TableStatus
+from kancha.table.table_store import TableSummary
+from kancha.web.challenges_page import ladder, results, shown
+from kancha.web.page_words import PageWords
 from tests.web.serving import TestClient, inside
 
 SLUGS = [rules.slug for rules in all_rules() if puzzles_of(rules.slug).puzzles]
@@ -79,3 +83,24 @@ def test_the_table_of_a_puzzle_hides_what_only_the_others_know(client: TestClien
         for line in secret:
             assert not re.search(rf"^[*\d]\[{other}\] {re.escape(line)}$", told, re.MULTILINE)
         assert client.get(f"/api/tables/{table}/view?seat={other}").status_code == 403
+
+
+@pytest.mark.parametrize(("slug", "rungs"), [("pachamama", 5), ("ayar", 4), ("tawantinsuyu", 10), ("cuzco-feld", 0)])
+def test_the_levels_of_the_automata_are_a_ladder(client: TestClient, slug: str, rungs: int) -> None:
+    for language in LANGUAGES:
+        page = client.get(f"/challenges/{slug}", headers={"Accept-Language": language}).text
+        assert page.count('class="rung ') == rungs
+        assert "{figure}" not in page
+
+
+def test_the_best_result_of_a_rung_is_shown_with_the_table_it_is_from() -> None:
+    setup = "game ayar\nrules 1\nedition standard\nmode solo\nseats 1\noption level 2\n"
+    statuses = [TableStatus(True, (), (31, 40), False), TableStatus(True, (), (52, 47), False)]
+    tables = [
+        TableSummary(f"t{number}", f"kancha-record 1\n{setup}", "new", ("Ana",), (0,), 9, status, 0.0, 0.0)
+        for number, status in enumerate(statuses)
+    ]
+    second = ladder(find("ayar"))[1]
+    best = shown(second, "ayar", results(second, "ayar", tables), PageWords("en"))
+    assert (best.games, best.best, best.rival, best.table) == (2, 52, 47, "t1")
+    assert results(ladder(find("ayar"))[0], "ayar", tables) == []

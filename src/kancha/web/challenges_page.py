@@ -104,7 +104,9 @@ def shown(rung: Rung, slug: str, played: list[TableSummary], talk: PageWords) ->
     speaker = speaker_of(slug, talk.language)
     best = max(played, key=lambda table: table.status.totals[0], default=None)
     names = [
-        spoken(speaker, talk, "choice", name, value) if name == "level" else spoken(speaker, talk, "option", name)
+        spoken(speaker, talk, "choice", name, value)
+        if name == "level"
+        else spoken(speaker, talk, "option", name).format(**speaker.figures("option", name))
         for name, value in rung.options.items()
     ]
     switches = [name for name in rung.options if name != "level"]
