@@ -29,6 +29,7 @@ def test_the_document_names_every_endpoint(tmp_path: Path) -> None:
     assert len(set(operations)) == len(operations)
 
 
+@pytest.mark.timeout(240)
 @pytest.mark.parametrize("known", [True, False], ids=["a table of one's own", "any table"])
 def test_schemathesis_finds_no_fault(tmp_path: Path, known: bool) -> None:
     with outside(tmp_path / "data") as server, server.client() as client:
@@ -39,7 +40,7 @@ def test_schemathesis_finds_no_fault(tmp_path: Path, known: bool) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         program = "from schemathesis.cli import schemathesis; schemathesis()"
         command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
-        phases = "coverage,fuzzing" if known else "fuzzing"
+        phases = "coverage,fuzzing" if known else "fuzzing,stateful"
         command += ["--checks", CHECKS, "--phases", phases, "--max-examples", "5", "--seed", "7"]
         command += ["--header", f"Cookie: {cookie}", "--no-color", "--request-timeout", "10", "--warnings", "off"]
         command += ["--generation-database", "none", "--suppress-health-check", "all"]
