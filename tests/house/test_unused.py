@@ -21,6 +21,7 @@ USED_ELSEWHERE = {
     "get_code": "Python itself calls it, to import",
     "isolation_level": "an attribute of SQLite's own connection",
     "unpack": "a script of the site calls it",
+    "obj": "click hands it to the commands of a group",
     "trust": "tests let the classes of their toy game be thawed",
 }
 """What is used where vulture does not look, and why."""
