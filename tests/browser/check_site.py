@@ -130,7 +130,7 @@ def full_disk(visit: Visit) -> None:
         worker.evaluate(FULL)
         answer = visit.page.evaluate(MOVE, url.removeprefix("/t/"))
         print(f"  {answer['status']}: {answer['told']}")
-        assert answer["status"] == 503
+        assert answer["status"] == 507
         assert answer["told"]
         assert visit.version() == before
 

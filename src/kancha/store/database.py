@@ -15,10 +15,12 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.notices import CHANNEL, Notices, payload_of
-from kancha.store.schema import StoreError, prepare_schema
+from kancha.store.schema import Full, StoreError, prepare_schema
 from kancha.table.table_store import Notice, Taken
 
 BUSY_SECONDS = 10
+NO_ROOM = "database or disk is full"
+"""What SQLite says then."""
 RELAXED = "-c synchronous_commit=off"
 """For what may be lost with the machine, because whoever misses it asks again."""
 
@@ -188,6 +190,8 @@ def refused(fault: SQLAlchemyError) -> Taken | StoreError:
     """What a fault of the database means: only a key that is there already means that somebody else came first."""
     if isinstance(fault, IntegrityError) and is_key_conflict(fault):
         return Taken("another entry came first")
+    if cause(fault) == NO_ROOM:
+        return Full("there is no room left to store this; nothing was changed")
     return StoreError(f"the store refused: {cause(fault)}")
 
 

@@ -167,6 +167,10 @@ class StoreError(KanchaError):
     """The data cannot be read or written."""
 
 
+class Full(StoreError):
+    """There is no room left to write."""
+
+
 class Damaged(StoreError):
     """What was kept of one table makes no sense."""
 

@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from kancha.kernel.errors import BadSetup, BadText, EditionError, IllegalMove, KanchaError, RecordError
-from kancha.store.schema import Damaged, StoreError
+from kancha.store.schema import Damaged, Full, StoreError
 from kancha.table.advice import NoAdvice, NotReady
 from kancha.table.coaching import NoAnalysis
 from kancha.table.loaded import Busy, NoTable
@@ -82,6 +82,7 @@ KINDS: dict[type[KanchaError], tuple[int, str]] = {
     BadSetup: (422, "bad_setup"),
     EditionError: (422, "bad_edition"),
     RecordError: (422, "bad_record"),
+    Full: (507, "full"),
     StoreError: (503, "store"),
     Busy: (503, "busy"),
     TooManyTables: (429, "too_many_tables"),
