@@ -117,17 +117,23 @@ async function work() {
   try {
     const info = await workedOut(plan.steps, true);
     if (mine !== asked || !state.on || !info.regions) return;
+    settled();
     plan.steps = info.steps.map(({ text }) => text);
     plan.info = info;
     worked = info;
     save();
     show();
   } catch (fault) {
-    if (mine === asked) await failed(fault, plan);
-  } finally {
-    if (mine === asked) adding = false;
-    if (mine === asked) document.body.dataset.planState = "ready";
+    if (mine !== asked) return;
+    settled();
+    await failed(fault, plan);
   }
+}
+
+/** The last answer has come: the next thing can be picked. */
+function settled() {
+  adding = false;
+  document.body.dataset.planState = "ready";
 }
 
 /** A plan of an older game, or one that cannot be read: it says why, and is begun anew. */
@@ -169,6 +175,7 @@ function showFirstWay() {
 export function changed() {
   showChoices();
   document.body.dataset.chosen = question.chosen?.text ?? "";
+  if (adding) return;
   if (!question.chosen) {
     if (ghostly) morph.planned(worked.regions);
     if (ghostly) relight();

@@ -33,10 +33,14 @@ async function load() {
   part.begin(page);
 }
 
-/** A plan that was open before the page was loaded again is open again. */
+/** A plan that was open before the page was loaded again is open again, as soon as its seat is shown. */
 export function begin(shown) {
   page = shown;
-  if (isOffered() && sessionStorage.getItem(`kancha-planning-${page.id}`) === String(page.seat)) toggle();
+  resume();
+}
+
+function resume() {
+  if (!coming && page && isOffered() && sessionStorage.getItem(`kancha-planning-${page.id}`) === String(page.seat)) toggle();
 }
 
 async function toggle() {
@@ -52,7 +56,7 @@ async function toggle() {
 
 /** What the table does itself while nobody plans. Each tells whether a plan has done it instead. */
 const instead = (name) => (...values) => isOn() && (part[name](...values), true);
-export const redraw = instead("redraw");
+export const redraw = (...values) => instead("redraw")(...values) || (resume(), false);
 export const changed = instead("changed");
 export const add = instead("add");
 export const stepBack = instead("stepBack");
