@@ -98,6 +98,9 @@ class Encoder:
         self.seat = seat if seat > 0 else 0
         self.seats = seats
         self.codes: list[int] = []
+        self.code_of = [0]  # by side + 1: the code of that side, 0 for nobody
+        for side in range(seats + 1):
+            self.code_of.append(self.relative(side) + 1)
         self.listing = listing
         self.revision = 0
         self.fields: list[Field] = []
@@ -215,9 +218,10 @@ class Encoder:
             self.note(name, ONE_OF, length, sides)
             self.hold(name, len(owners), 0, length)
         codes = self.codes
+        code_of = self.code_of
         given = min(len(owners), length)
         for place in range(given):
-            codes.append(self.relative(owners[place]) + 1)
+            codes.append(code_of[owners[place] + 1])
         for _ in range(length - given):
             codes.append(0)
 

@@ -51,7 +51,7 @@ def encode(g: State, out: Encoder) -> None:
     out.sides("piles", [g.top(village) for village in range(VILLAGES)], VILLAGES, g.seats)
     encode_tiles("rows", g.rows, out)
     out.numbers("stack", g.stack, 4)
-    out.numbers("discards", g.discards, 4)
+    out.left_out("discards", "what is neither in the stack nor on the table")
     out.ones_of("market", g.market, GOODS)
     out.numbers("goods_gone", g.goods_gone, 8)
     out.numbers("deck", g.deck, 8)

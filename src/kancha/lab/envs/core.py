@@ -54,8 +54,10 @@ class Flattener:
         told &= self.masks
         row: Floats = np.empty(self.size, np.float32)
         flags = len(self.at)
-        np.equal(told, self.wanted, out=row[:flags], casting="unsafe")
-        np.multiply(codes.take(self.number_at), self.scale, out=row[flags:])
+        row[:flags] = told == self.wanted
+        numbers = row[flags:]
+        numbers[:] = codes.take(self.number_at)
+        numbers *= self.scale
         return row
 
     def rows(self, observations: Sequence[bytes]) -> Floats:
@@ -170,6 +172,10 @@ class EnvCore:
     def observe(self, seat: int) -> Floats:
         """What a seat knows, as numbers of about 0 to 1; `layout.names` says which."""
         return self.flattener.flat(self.observer.observe(self.position, seat))
+
+    def codes(self, seat: int) -> NDArray[np.uint8]:
+        """The same as the kernel's bytes, a fifth as long and twice as fast: `flattener.rows` makes numbers of many at once."""
+        return np.frombuffer(self.observer.observe(self.position, seat), np.uint8)
 
     def words(self) -> Ints:
         """The words of the options, a row each."""

@@ -1,4 +1,8 @@
-"""How many steps a second the environments make, as ratios to a plain loop timed in the same run."""
+"""How many steps a second the environments make, as ratios to a plain loop timed in the same run.
+
+`steps` list the options and give the observation as bytes, `numbers` as numbers for a network, `batched` does so for 64 games at
+once, with the words of every option; `engine` plays alone. `microseconds` say where the time of a step goes.
+"""
 
 import gc
 from time import process_time
@@ -28,7 +32,7 @@ def options_of(slug: str) -> dict[str, object]:
     return SHORT if slug == "pachamama" else {}
 
 
-def single(slug: str, seconds: float) -> float:
+def single(slug: str, seconds: float, flat: bool) -> float:
     """Steps a second of one game after another: options and observation of whoever is asked, at every step."""
     core = EnvCore(slug, SEATS, options_of(slug))
     rng = Rng(7)
@@ -36,7 +40,10 @@ def single(slug: str, seconds: float) -> float:
     started = process_time()
     while process_time() - started < seconds:
         for _ in range(CHUNK):
-            core.observe(core.position.seat)
+            if flat:
+                core.observe(core.position.seat)
+            else:
+                core.codes(core.position.seat)
             options = core.options
             core.play(options[rng.below(len(options))])
             steps += 1
@@ -104,16 +111,20 @@ def bench_envs(slugs: list[str], seconds: float) -> dict[str, object]:
     rates = [calibration()]
     games: dict[str, object] = {}
     for slug in slugs:
-        steps, many, alone = single(slug, seconds), batched(slug, seconds), engine(slug, seconds / 2)
+        steps, numbers = single(slug, seconds, flat=False), single(slug, seconds, flat=True)
+        many, alone = batched(slug, seconds), engine(slug, seconds / 2)
         rates.append(calibration())
         per_k = sorted(rates)[len(rates) // 2] / 1000
         games[slug] = {
             "seats": SEATS,
             "steps_per_s": round(steps),
             "steps_per_k": round(steps / per_k, 2),
+            "numbers_per_s": round(numbers),
+            "numbers_per_k": round(numbers / per_k, 2),
             "batched_per_s": round(many),
             "batched_per_k": round(many / per_k, 2),
             "engine_per_s": round(alone),
+            "engine_per_k": round(alone / per_k, 2),
             "aim_per_s": AIMS.get(slug, 0),
             "microseconds": parts(slug, 4000),
         }
