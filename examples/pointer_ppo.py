@@ -24,9 +24,9 @@ from kancha.lab.envs.core import EnvCore
 from kancha.lab.match import mixed
 
 GAMES = 64
-DECISIONS = 6144  # of an update
-PASSES = 2
-MINIBATCH = 1024
+DECISIONS = 2048  # of an update
+PASSES = 3
+MINIBATCH = 256
 CLIP = 0.2
 LAMBDA = 0.95
 ENTROPY = 0.01
