@@ -25,7 +25,7 @@ MIDDLE = 0.45
 COLOURS = 256
 SECONDS = 60_000
 NAMES = ["Amaru", "Quilla"]
-KINDS = ("desk", "phone", "dark", "end")
+KINDS = ("desk", "phone", "end")
 SCRIPT = Path(__file__).with_name("palette.js").read_text("utf-8")
 
 Answers = list[tuple[int, str]]
@@ -80,23 +80,27 @@ def keep(page: Page, path: Path) -> None:
 
 
 def shoot(browser: Browser, server: Server, slug: str, answers: Answers, kind: str, out: Path) -> None:
+    """One picture; the one in the dark is of the same page as that of the desk."""
     size = PHONE if kind == "phone" else WIDE
     settings = {"has_touch": True, "is_mobile": True} if kind == "phone" else {}
-    theme = "dark" if kind == "dark" else "light"
     until = len(answers) - 2 if kind == "end" else int(len(answers) * MIDDLE)
-    with browsing(browser, size, locale="en-GB", color_scheme=theme, **settings) as context:
+    with browsing(browser, size, locale="en-GB", color_scheme="light", **settings) as context:
         page = table_after(context, server, slug, answers[:until])
+        page.set_default_timeout(SECONDS)
         wait_for_turn(page)
         clicker = Clicker(page, SEED)
         if kind == "end":
             clicker.play_to_the_end()
-            page.wait_for_selector("dialog[open] table", timeout=SECONDS)
+            page.wait_for_selector("dialog[open] table")
         else:
             clicker.play(2)
             wait_for_turn(page)
         page.mouse.move(0, 0)
         page.wait_for_timeout(800)  # what travels has arrived
         keep(page, out / f"{slug}-{kind}.png")
+        if kind == "desk":
+            page.emulate_media(color_scheme="dark")
+            keep(page, out / f"{slug}-dark.png")
 
 
 def shoot_home(browser: Browser, server: Server, out: Path) -> None:
@@ -118,15 +122,17 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM or None, args=FLAGS)
-        if not asked.slugs:
-            shoot_home(browser, server, asked.out)
-        for info in kancha.catalogue():
-            if not asked.slugs or info.slug in asked.slugs:
-                answers = played(info.slug)
-                for kind in asked.kind or KINDS:
-                    shoot(browser, server, info.slug, answers, kind, asked.out)
-        browser.close()
-        server.kill()
+        try:
+            if not asked.slugs:
+                shoot_home(browser, server, asked.out)
+            for info in kancha.catalogue():
+                if not asked.slugs or info.slug in asked.slugs:
+                    answers = played(info.slug)
+                    for kind in asked.kind or KINDS:
+                        shoot(browser, server, info.slug, answers, kind, asked.out)
+        finally:
+            browser.close()
+            server.kill()
 
 
 if __name__ == "__main__":

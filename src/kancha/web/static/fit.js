@@ -23,11 +23,12 @@ function balance(place) {
   if (narrow.matches || !place.classList.contains("many")) return;
   const look = getComputedStyle(place);
   const edges = parseFloat(look.paddingLeft) + parseFloat(look.paddingRight);
-  const widths = [...place.children].map((button) => Math.ceil(button.getBoundingClientRect().width));
+  const buttons = [...place.children].map((button) => button.getBoundingClientRect());
+  const widths = buttons.map(({ width }) => width);
+  const count = new Set(buttons.map(({ top }) => Math.round(top / 8))).size;
   const most = place.clientWidth - edges;
-  const count = rows(widths, most);
   let room = most;
-  while (count > 1 && room > Math.max(...widths) && rows(widths, room - 4) === count) room -= 4;
+  while (count > 1 && room > Math.max(...widths) && rows(widths, room - 4) <= count) room -= 4;
   if (room < most) place.style.maxWidth = `${room + edges + 1}px`;
 }
 
