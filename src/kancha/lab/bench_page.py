@@ -222,6 +222,12 @@ ASKED: Final = """() => document.getElementById('curtain').open
   || Number(document.body.dataset.asked) > 0 || document.body.dataset.over === 'true'"""
 
 
+SETTLED: Final = """(version) => Number(document.body.dataset.version) > version
+  || document.getElementById("confirm")?.disabled === false"""
+PICKS: Final = 8
+PAUSE: Final = 250
+
+
 def one_move(page: "Page", luck: random.Random) -> bool:
     """Pick something and confirm it; the click on Confirm is what is measured. Half an answer is sent without one."""
     page.wait_for_function(ASKED)
@@ -232,10 +238,15 @@ def one_move(page: "Page", luck: random.Random) -> bool:
     if page.evaluate("document.body.dataset.over === 'true'"):
         return False
     version = page.evaluate("Number(document.body.dataset.version)")
-    for _ in range(8):
+    for _ in range(PICKS):
         if page.evaluate(CHOOSE, luck.random()):
             break
-    page.wait_for_timeout(250)  # the preview comes first, as it does for a person
+    page.wait_for_timeout(PAUSE)  # the preview comes first, as it does for a person
+    for _ in range(PICKS):  # on a busy machine it comes later, and a pick may have led nowhere
+        if page.evaluate(SETTLED, version):
+            break
+        page.evaluate(CHOOSE, luck.random())
+        page.wait_for_timeout(PAUSE)
     if page.evaluate("Number(document.body.dataset.version)") == version:
         page.click("#confirm")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
