@@ -1,9 +1,12 @@
 """What every test run says about itself, and how long its proofs are."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from kancha import native
+from kancha.lab.postgres import NoPostgres, postgres
 
 # A machine that is busy is slow: that is no fault of what is tested, and every test has its time limit.
 settings.register_profile("kancha", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -22,3 +25,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def long(request: pytest.FixtureRequest) -> bool:
     """Whether long proofs run whole."""
     return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a PostgreSQL server of its own in a folder of its own. Skipped where none can be started."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
+    try:
+        with postgres(durable=False) as running:
+            yield running.url
+    except NoPostgres as fault:
+        pytest.skip(str(fault))

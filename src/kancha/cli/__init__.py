@@ -12,6 +12,7 @@ from kancha import __version__
 from kancha.bots.roster import recruit
 from kancha.cli.admin import admin
 from kancha.cli.common import as_json, aside, options_from, options_of_game, say
+from kancha.cli.enduring import endure
 from kancha.cli.environments import envs
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
 from kancha.cli.ladders import dataset, ladder
@@ -102,6 +103,7 @@ for command in (
     envs,
     newcomer,
     puzzles,
+    endure,
     SERVE,
     admin,
     site,

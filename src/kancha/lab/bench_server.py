@@ -1,244 +1,141 @@
-"""How the server bears many tables at once: over the real API, on loopback, in a process of its own."""
+"""How servers bear many tables at once: over the real API and real sockets, on loopback, in processes of their own."""
 
 import asyncio
-import os
-import random
-import re
-import subprocess
-import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import msgspec
+from kancha import native
+from kancha.lab.crowd import Crowd, spread
+from kancha.lab.house import Host, cpu_seconds, kilobytes
+from kancha.lab.postgres import postgres
 
-import kancha
-from kancha.games import all_rules
-from kancha.kernel.errors import KanchaError
-from kancha.store.store import Store
-
-PROGRAM: Final = """
-import sys
-from pathlib import Path
-from kancha.web.load import FREE, Rates
-from kancha.web.serve import serve
-free = Rates(*["1000000/second"] * 4)
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, pace=0.0, idle=float(sys.argv[2]), rates=free, caps=FREE,
-      tell=lambda text: print(text, flush=True))
-"""
-POLL: Final = 0.02
-LONGEST_POLL: Final = 0.3
-SHARES: Final = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
-LEVEL: Final = "random"
-
-
-class Unfit(KanchaError):
-    """The server could not be measured."""
-
-
-@dataclass
-class Line:
-    """One connection that is kept open. Just enough of HTTP to talk to our own server."""
-
-    host: str
-    port: int
-    cookie: str = ""
-    times: dict[str, list[float]] = field(default_factory=dict)
-
-    async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
-
-    async def ask(self, method: str, path: str, body: object = None) -> tuple[int, dict[str, object]]:
-        """One request and its answer, timed by what it was."""
-        raw = msgspec.json.encode(body) if body is not None else b""
-        head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nContent-Length: {len(raw)}\r\n"
-        if raw:
-            head += "Content-Type: application/json\r\n"
-        if self.cookie:
-            head += f"Cookie: {self.cookie}\r\n"
-        started = time.perf_counter()
-        self.writer.write(head.encode() + b"\r\n" + raw)
-        await self.writer.drain()
-        top = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-        length = re.search(r"(?i)\r\ncontent-length: (\d+)", top)
-        content = await self.reader.readexactly(int(length[1]) if length else 0)
-        self.times.setdefault(path.rpartition("/")[2], []).append(time.perf_counter() - started)
-        given = re.search(r"(?i)\r\nset-cookie: ([^;\r]+)", top)
-        if given:
-            self.cookie = given[1]
-        return int(top.split(" ", 2)[1]), msgspec.json.decode(content, type=dict[str, object])
-
-    def close(self) -> None:
-        self.writer.close()
-
-
-@dataclass
-class Run:
-    """One table: what was asked of it and what it acknowledged."""
-
-    line: Line
-    luck: random.Random
-    table: str = ""
-    acknowledged: dict[int, str] = field(default_factory=dict)  # the line of the record, by the entry's number
-    errors: list[str] = field(default_factory=list)
-    over: bool = False
-
-    async def begin(self, slug: str, mode: str, seats: int) -> None:
-        await self.line.open()
-        chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": LEVEL} for _ in range(seats - 1)]]
-        status, made = await self.line.ask("POST", "/api/tables", {"slug": slug, "mode": mode, "seats": chairs})
-        if status != 201:
-            raise Unfit(f"no table of {slug} could be made: {made}")
-        self.table = str(made["table"])
-
-    async def play(self, moves: int, until: float) -> None:
-        """Answer at random until the game is over, enough was played, or time is up."""
-        base = f"/api/tables/{self.table}"
-        pause = POLL
-        while len(self.acknowledged) < moves and time.perf_counter() < until and not self.over:
-            status, asked = await self.line.ask("GET", f"{base}/options")
-            options, ask = asked.get("options"), asked.get("ask")
-            if status != 200 or not isinstance(options, list) or not isinstance(ask, dict):
-                self.errors.append(f"options: {status}")
-                return
-            if not options:
-                self.over = not ask["waiting"]
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_POLL)
-                continue
-            pause = POLL
-            text = self.luck.choice(options)["text"]
-            body = {"seat": ask["seat"], "version": asked["version"], "text": text}
-            status, moved = await self.line.ask("POST", f"{base}/moves", body)
-            if status == 200:
-                self.acknowledged[int(str(moved["version"])) - 1] = f"{ask['seat']} {text}"
-            else:
-                self.errors.append(f"move: {status}")
-
-
-def bench_server(
-    tables: int = 100, moves: int = 60, seconds: float = 120.0, seed: int = 1, idle: float = 4.0
-) -> dict[str, object]:
-    """Play many tables at once, one person each, at random, against random bots: what was lost, how long it took, its size.
-
-    A table nobody has asked for since `idle` seconds is put away by the server; its size is told before and after that.
-    """
-    with tempfile.TemporaryDirectory(prefix="kancha-bench-") as folder:
-        server = started(Path(folder), idle)
-        try:
-            figures = asyncio.run(measured(server, tables, moves, seconds, seed, idle))
-        finally:
-            server.process.kill()
-            server.process.wait()
-        runs = figures.pop("runs")
-        assert isinstance(runs, list)
-        return {**figures, **checked(Path(folder), runs)}
+EVERY: Final = 20.0
+"""Seconds between two moves of a person."""
+IDLE: Final = 4.0
+"""Seconds after which a table nobody looks at is put away, here."""
+RELAYED: Final = 20.0
+"""Moves a second that are made on one server and watched on another."""
+RELAY_TABLES: Final = 40
+MOST_ACKNOWLEDGE: Final = 300
+MOST_RELAY: Final = 150
+MOST_IDLE_TABLE: Final = 100
 
 
 @dataclass(frozen=True)
-class Started:
-    process: subprocess.Popen[bytes]
-    host: str
-    port: int
+class House:
+    """Servers that share their data."""
 
-    def kilobytes(self) -> int:
-        """The memory the server process holds now; 0 where that cannot be read."""
-        try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
-        except OSError:
-            return 0
-        size = re.search(r"VmRSS:\s+(\d+)", status)
-        return int(size[1]) if size else 0
+    hosts: list[Host]
+    url: str
+
+    def pids(self) -> list[int]:
+        return [pid for host in self.hosts for pid in host.server_pids()]
 
 
-def started(folder: Path, idle: float) -> Started:
-    source = str(Path(kancha.__file__).parents[1])
-    path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
-    process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(folder), str(idle)],
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    assert process.stdout is not None
-    said = process.stdout.readline().decode()
-    address = re.search(r"http://([\d.]+):(\d+)", said)
-    if not address:
-        process.kill()
-        raise Unfit(f"the server did not start: {said.strip() or 'it said nothing'}")
-    return Started(process, address[1], int(address[2]))
+@contextmanager
+def house(processes: int, hosts: int = 1, words: Mapping[str, object] | None = None) -> Iterator[House]:
+    """One host with SQLite if no number of processes is given, else so many hosts of so many processes on PostgreSQL."""
+    with tempfile.TemporaryDirectory(prefix="kancha-bench-") as name:
+        folder = Path(name)
+        settings = {"idle": IDLE, **(words or {})}
+        if not processes:
+            with running([Host(folder, settings)]) as started:
+                yield House(started, f"sqlite:///{folder / 'data' / 'kancha.db'}")
+            return
+        with postgres() as database:
+            settings |= {"database": database.url, "processes": processes}
+            with running([Host(folder, settings) for _ in range(hosts)]) as started:
+                yield House(started, database.url)
 
 
-async def measured(
-    server: Started, tables: int, moves: int, seconds: float, seed: int, idle: float
+@contextmanager
+def running(hosts: list[Host]) -> Iterator[list[Host]]:
+    try:
+        yield hosts
+    finally:
+        for host in hosts:
+            host.stop()
+
+
+def bench_server(
+    tables: Sequence[int] = (100,), processes: int = 2, seconds: float = 60.0, every: float = EVERY
 ) -> dict[str, object]:
-    games = [(rules.slug, rules.modes[0]) for rules in all_rules()]
-    runs = [Run(Line(server.host, server.port), random.Random(seed + number)) for number in range(tables + 1)]
-    warm, *runs = runs
-    await warm.begin(games[0][0], games[0][1].name, games[0][1].fewest)
-    await warm.play(10, time.perf_counter() + 20)
-    empty = server.kilobytes()
+    """So many tables at a time, a move every so many seconds at each; and, on PostgreSQL, how soon others see a move.
+
+    Every second table is played by two people at one screen, the others by one against a random bot, all with an open page.
+    """
+    report: dict[str, object] = {"processes": processes, "compiled": native.compiled(), "every": every}
+    runs: list[dict[str, object]] = []
+    for number in tables:
+        with house(processes) as servers:
+            runs.append(asyncio.run(held(servers, number, seconds, every)))
+    report["runs"] = runs
+    if processes:
+        with house(1, hosts=2) as servers:
+            report["relay"] = asyncio.run(relayed(servers, RELAY_TABLES, seconds))
+    return report
+
+
+async def held(servers: House, tables: int, seconds: float, every: float) -> dict[str, object]:
+    """What a house bears: times, losses, errors, processor time and memory."""
+    address = [servers.hosts[0].address]
+    warm = Crowd(address, address, seed=10_000)
+    await warm.sit_down(10)
+    await warm.play(0.2, 4.0)
+    await warm.leave()
+    await asyncio.sleep(2.5 * IDLE)
+    empty = kilobytes(servers.pids())
+    crowd = Crowd(address, address)
     began = time.perf_counter()
-    for number, run in enumerate(runs):
-        slug, mode = games[number % len(games)]
-        await run.begin(slug, mode.name, mode.fewest + number % (mode.most - mode.fewest + 1))
-    await asyncio.gather(*[run.play(moves, began + seconds) for run in runs])
-    took = time.perf_counter() - began
-    loaded = server.kilobytes()
-    for run in [warm, *runs]:
-        run.line.close()
-    await asyncio.sleep(2.5 * idle)
-    away = server.kilobytes()
-    times: dict[str, list[float]] = {}
-    for run in runs:
-        for name, spent in run.line.times.items():
-            times.setdefault(name, []).extend(spent)
+    await crowd.sit_down(tables)
+    opened = time.perf_counter() - began
+    cpu = cpu_seconds(servers.pids())
+    await crowd.play(every, seconds)
+    cpu = cpu_seconds(servers.pids()) - cpu
+    full = kilobytes(servers.pids())
+    await crowd.leave()
+    await asyncio.sleep(2.5 * IDLE)
+    away = kilobytes(servers.pids())
+    lost, stored = crowd.lost(servers.url)
+    tally = crowd.tally
     return {
-        "runs": runs,
         "tables": tables,
-        "seconds": round(took, 1),
-        "finished": sum(run.over for run in runs),
-        "requests_per_second": round(sum(map(len, times.values())) / took),
-        "moves_per_second": round(sum(len(run.acknowledged) for run in runs) / took, 1),
-        "milliseconds": {name: spread(spent) for name, spent in sorted(times.items())},
-        "megabytes": round(loaded / 1024, 1),
-        "kilobytes_per_loaded_table": round((loaded - empty) / tables, 1),
+        "opening_seconds": round(opened, 1),
+        "seconds": seconds,
+        "moves_acknowledged": tally.acknowledged,
+        "moves_stored": stored,
+        "moves_lost": lost,
+        "errors": len(tally.errors),
+        "first_errors": tally.errors[:5],
+        "acknowledge_ms": spread(tally.acknowledge),
+        "seen_ms": spread(tally.seen),
+        "updates": tally.updates,
+        "server_cpu_share": round(cpu / seconds, 2),
+        "server_cpu_ms_per_stored_move": round(1000 * cpu / max(1, stored), 1),
+        "megabytes": round(full / 1024, 1),
+        "kilobytes_per_open_table": round((full - empty) / tables, 1),
         "kilobytes_per_idle_table": round((away - empty) / tables, 1),
     }
 
 
-def spread(times: list[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    last = len(ordered) - 1
+async def relayed(servers: House, tables: int, seconds: float) -> dict[str, object]:
+    """Moves are made on one server, and watched on the other."""
+    first, second = (host.address for host in servers.hosts)
+    crowd = Crowd([second], [first])
+    await crowd.sit_down(tables)
+    await crowd.play(tables / RELAYED, seconds)
+    await crowd.leave()
+    lost, _ = crowd.lost(servers.url)
     return {
-        name: round(1000 * ordered[int(last * at)], 1)
-        for name, at in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1.0))
-    }
-
-
-def plain(line: str) -> str:
-    """A line of the record without the seats that may read it."""
-    return re.sub(r"^(\d+)\[[^]]*\] ", r"\1 ", line)
-
-
-def checked(folder: Path, runs: list[Run]) -> dict[str, object]:
-    """Compare what was acknowledged with what lies in the store."""
-    store = Store.in_folder(folder)
-    lost = stored = 0
-    for run in runs:
-        kept = store.load(run.table)
-        entries = kept[1] if kept is not None else []
-        stored += max(0, len(entries) - 1)
-        for number, line in run.acknowledged.items():
-            if number >= len(entries) or not entries[number].lines or plain(entries[number].lines[0]) != line:
-                lost += 1
-    store.close()
-    errors = [error for run in runs for error in run.errors]
-    return {
-        "moves_acknowledged": sum(len(run.acknowledged) for run in runs),
-        "entries_stored": stored,
+        "moves_a_second": round(crowd.tally.acknowledged / seconds, 1),
         "moves_lost": lost,
-        "errors": len(errors),
-        "first_errors": errors[:5],
+        "errors": len(crowd.tally.errors),
+        "first_errors": crowd.tally.errors[:5],
+        "seen_ms": spread(crowd.tally.seen),
+        "acknowledge_ms": spread(crowd.tally.acknowledge),
     }

@@ -3,7 +3,7 @@
 import asyncio
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -21,6 +21,7 @@ class Moment:
     thinking: frozenset[int]
     absent: frozenset[int]
     rematch: str = ""
+    kept: dict[Hashable, object] = field(default_factory=dict, compare=False)  # what equal eyes make of it, made once
 
     def seen(self, held: Sequence[int], last: int | None, since: int | None, before: int | None) -> Snapshot:
         """For whoever holds these seats and was last shown one of them: the seat that is asked comes to the front."""
@@ -84,6 +85,7 @@ class LiveTable:
     foreseen: ForeseenMove | None = None
     expecting: asyncio.Task[None] | None = None  # waits whether a player lingers over an option
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # somebody does not want to see bots move one by one
+    last: Moment | None = None
     shown: float = 0.0  # when the last entry was made
     looked: float = -math.inf  # when somebody last looked at it
     touched: float = field(default_factory=time.monotonic)
@@ -96,8 +98,12 @@ class LiveTable:
         return not self.listeners and self.bots is None and not self.lock.locked()
 
     def moment(self) -> Moment:
+        """The table as it stands; the same moment as before if nothing has changed since."""
         table = self.now()
-        return Moment(table, table.version, self.thinking, self.absent, self.rematch)
+        moment = Moment(table, table.version, self.thinking, self.absent, self.rematch)
+        if self.last != moment:
+            self.last = moment
+        return self.last
 
     def ring(self) -> None:
         """Tell everybody who listens that something has changed."""

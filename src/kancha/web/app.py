@@ -27,6 +27,7 @@ from kancha.table.workers import Workers
 from kancha.web import endpoints, observing, pages
 from kancha.web.bans import Bans
 from kancha.web.desk import Desk, Editions
+from kancha.web.draining import Drain
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.live import live
 from kancha.web.load import Caps, Rates
@@ -54,7 +55,7 @@ class Settings:
     observers: Sequence[str] = ()  # addresses and networks that may see /metrics, beside this machine
 
 
-def make_app(settings: Settings, more: Sequence[BaseRoute] = ()) -> ASGIApp:
+def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | None = None) -> ASGIApp:
     """The whole server as one ASGI application. The store is opened at once: a bad one is refused before anything starts."""
     platform = settings.platform
     store = Store(settings.database) if settings.database else Store.in_folder(settings.data, platform)
@@ -73,7 +74,7 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = ()) -> ASGIApp:
             tables.readers = Bots(Workers(1, platform))
         if elsewhere is not None:
             tables.ears[RESULT] = elsewhere.heard
-        app.state.desk = Desk(tables, editions)
+        app.state.desk = Desk(tables, editions, drain or Drain())
         await tables.start()
         tables.spawn(bans.follow(lambda: tables.kept(store.bans)))
         try:

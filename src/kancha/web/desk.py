@@ -2,7 +2,6 @@
 
 import logging
 import re
-from hashlib import blake2b
 from pathlib import Path
 
 from starlette.requests import HTTPConnection
@@ -17,6 +16,7 @@ from kancha.table.snapshot import Snapshot
 from kancha.table.spec import lock_for, new_key
 from kancha.table.table_store import TableSummary
 from kancha.table.tables import NoSeat, Tables
+from kancha.web.draining import Drain
 from kancha.web.page_words import language_of
 from kancha.web.patches import Shown
 from kancha.web.person import COOKIE, key_in
@@ -30,11 +30,12 @@ EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Desk:
     """One for the whole application; `desk_of(request)` finds it."""
 
-    def __init__(self, tables: Tables, shelf: "Editions") -> None:
+    def __init__(self, tables: Tables, shelf: "Editions", drain: Drain) -> None:
         self.tables = tables
         self.shelf = shelf
         self.advisor = Advisor(tables)
         self.coach = Coach(tables)
+        self.drain = drain
         self.shown: dict[
             tuple[str, str], Shown
         ] = {}  # by table and the name a page gives itself, while its line is open
@@ -111,14 +112,6 @@ def desk_of(connection: HTTPConnection) -> Desk:
     desk = connection.app.state.desk
     assert isinstance(desk, Desk)
     return desk
-
-
-def mark(version: int, regions: dict[str, str]) -> str:
-    """A short name for just this drawing of a table: a page that has it needs nothing new."""
-    digest = blake2b(digest_size=9)
-    for name, html in sorted(regions.items()):
-        digest.update(f"{name}\0{html}\0".encode())
-    return f"{version}-{digest.hexdigest()}"
 
 
 class Editions:

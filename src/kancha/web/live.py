@@ -15,11 +15,12 @@ from kancha.kernel.errors import KanchaError
 from kancha.table.live_table import Listener, Moment
 from kancha.table.tables import Evicted
 from kancha.web.bodies import MotionInfo, PageWord
-from kancha.web.desk import Desk, desk_of, mark
+from kancha.web.desk import Desk, desk_of
+from kancha.web.draining import ELSEWHERE
+from kancha.web.drawings import Drawing, digest, drawing, mark
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.page_words import language_of
 from kancha.web.patches import Cut, Shown, patched
-from kancha.web.regions import render
 from kancha.web.updates import update_of
 
 SEND_SECONDS: Final = 20.0
@@ -92,12 +93,25 @@ class Page:
         was = self.now
         if self.ahead is not None and self.ahead.origin is was and self.ahead.moment == moment:
             return self.ahead
-        snapshot = moment.seen(self.seats, was.seat, was.version, was.before)
-        rendered = render(snapshot, self.language)
-        regions = rendered.regions
+        eyes = (self.seats, was.seat, was.version, was.before, self.language)
+        drawn = drawing(moment, *eyes)
+        if not was.regions:
+            return Step(was, moment, self.shown(was, drawn))
+        key = (*eyes, was.mark, self.patches, self.held)
+        shown = moment.kept.get(key)
+        if not isinstance(shown, Shown):  # else another page has had just this to tell
+            shown = moment.kept[key] = self.shown(was, drawn)
+        return Step(was, moment, shown)
+
+    def shown(self, was: Shown, drawn: Drawing) -> Shown:
+        """What the page has after an update, and the update itself."""
+        snapshot, regions = drawn.snapshot, drawn.regions
         news = snapshot.version != was.version
         before = was.version if news else was.before
-        named = mark(snapshot.version, regions) + (f"-{before}" if before is not None else "")
+        digests = {
+            name: was.digests[name] if was.regions.get(name) == html else digest(html) for name, html in regions.items()
+        }
+        named = mark(snapshot.version, digests) + (f"-{before}" if before is not None else "")
         changed = {name: html for name, html in regions.items() if was.regions.get(name) != html}
         if not was.regions:
             changed = (
@@ -111,10 +125,10 @@ class Page:
             cuts |= {name: Cut(html) for name, html in regions.items() if self.has(name, html)}
         update = update_of(snapshot, self.language, named, self.held)
         update.regions, update.patches = changed, patches
-        update.motions = [MotionInfo(motion.piece, motion.origin) for motion in rendered.motions] if news else []
+        update.motions = [MotionInfo(motion.piece, motion.origin) for motion in drawn.motions] if news else []
         seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
-        return Step(was, moment, Shown(seat, snapshot.version, before, named, regions, was.cuts | cuts, message))
+        return Shown(seat, snapshot.version, before, named, regions, was.cuts | cuts, message, digests)
 
     def has(self, name: str, html: str) -> bool:
         """Whether the page came with just this text of a region."""
@@ -186,8 +200,15 @@ async def serve(socket: WebSocket, page: Page, listener: Listener) -> None:
     async with create_task_group() as group:
         group.start_soon(until_end, tell(socket, page, listener))
         group.start_soon(until_end, hear(socket, page, listener))
+        group.start_soon(until_end, leave(socket, page))
     if refused:
         raise refused[0]
+
+
+async def leave(socket: WebSocket, page: Page) -> None:
+    """Send the page elsewhere when this process is about to end."""
+    await page.desk.drain.turn()
+    await socket.close(ELSEWHERE)
 
 
 async def tell(socket: WebSocket, page: Page, listener: Listener) -> None:

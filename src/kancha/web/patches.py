@@ -1,7 +1,7 @@
 """How the text of a region changes: the few places that differ, found by the ids of its elements, then by their tags."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -43,6 +43,7 @@ class Shown:
     regions: dict[str, str]
     cuts: dict[str, Cut]  # of the regions whose text it has letter for letter
     message: bytes  # the last it was sent
+    digests: dict[str, bytes] = field(default_factory=dict)  # of its regions
 
 
 def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
@@ -61,10 +62,15 @@ def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
     if not old.plain:
         return None
     patches: list[Patch] = []
+    head, tail = alike_around(old.text, new.text)
+    rest, longer = len(old.text) - tail, len(new.text) - len(old.text)
     for kind, a, b, c, d in steps_between(old.names, new.names):
         spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
         for old_first, old_last, new_first, new_last in spans:
-            patches += finer(old.text, old.starts[old_first], old.starts[old_last], new.piece(new_first, new_last))
+            start, end, shift = old.starts[old_first], old.starts[old_last], new.starts[new_first]
+            if (shift == start and new.starts[new_last] == end <= head) or (shift == start + longer and start >= rest):
+                continue  # all of it lies in what both texts begin or end with
+            patches += finer(old.text, start, end, new.piece(new_first, new_last))
     if sum(len(text) + PLACES for _, _, text in patches) > WORTH * len(new.text):
         return None
     patches.reverse()
@@ -93,10 +99,15 @@ def finer(text: str, start: int, end: int, after: str) -> list[Patch]:
 
 def difference(before: str, after: str, start: int) -> Patch:
     """Where two texts begin to differ and where they cease to, the first of them standing at `start`."""
-    shorter = min(len(before), len(after))
-    head = alike(before, after, shorter)
-    tail = alike(before[::-1], after[::-1], shorter - head)
+    head, tail = alike_around(before, after)
     return start + head, start + len(before) - tail, after[head : len(after) - tail]
+
+
+def alike_around(one: str, other: str) -> tuple[int, int]:
+    """How many characters two texts have in common at their beginning, and how many of the others at their end."""
+    shorter = min(len(one), len(other))
+    head = alike(one, other, shorter)
+    return head, alike(one[::-1], other[::-1], shorter - head)
 
 
 def alike(one: str, other: str, most: int) -> int:

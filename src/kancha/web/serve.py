@@ -7,19 +7,26 @@ import socket
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import Final
 
 import click
 import uvicorn
+from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
+from kancha.platform.server import SERVER
+from kancha.store.store import Store
 from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
 from kancha.web.connections import patient
+from kancha.web.draining import Drain
+from kancha.web.ending import Closing, DrainingServer
 from kancha.web.load import Caps, Rates
 from kancha.web.logs import FORMATS, LEVELS, write_logs
+from kancha.web.processes import Processes, Ready
 from kancha.web.proxies import LOCAL_PROXIES, read_proxies
 from kancha.web.security import LOCAL_HOSTS
 from kancha.web.settings import configured, database_option, database_url, limits_in, password_option
@@ -65,18 +72,26 @@ def serve(
     rates: Rates | None = None,
     caps: Caps | None = None,
     observers: str = "",
+    processes: int = 1,
+    bots: int | None = None,
     tell: Callable[[str], object] = print,
 ) -> None:
     """Serve until stopped. Without a port the usual one is taken, or the next that is free."""
     folder = data or default_data()
     proxies = read_proxies(behind_proxy)
-    caps = caps or Caps()
     hosts = (*LOCAL_HOSTS, *names) if host in (HOST, "localhost", "::1") else (*LOCAL_HOSTS, host, *names)
+    if processes > 1 and bots is None:
+        bots = max(1, SERVER.workers // processes)
+    settings = Settings(
+        *(folder, database, hosts, rates or Rates(), caps or Caps(), pace, idle, bots),
+        observers=read_proxies(observers),
+    )
+    drain = Drain()
     try:
         with alone(folder, database) as note:
-            app = make_app(
-                Settings(folder, database, hosts, rates or Rates(), caps, pace, idle, observers=read_proxies(observers))
-            )
+            app = make_app(settings, drain=drain) if processes == 1 else None
+            if app is None:
+                refuse_alone(database)
             with listening(host, port) as listener:
                 address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
                 note(address)
@@ -85,17 +100,31 @@ def serve(
                     opened = Timer(0.3, webbrowser.open, (address,))
                     opened.daemon = True
                     opened.start()
-                run(app, listener, proxies, caps)
+                if app is None:
+                    Processes(processes, partial(one_of_many, settings, proxies), listener).run()
+                else:
+                    run(app, listener, proxies, settings.caps, drain, lambda: None)
     except Running as running:
         tell(f"Kancha is open already at {running.address}")
         if open_browser:
             webbrowser.open(running.address)
 
 
-def run(app: Callable[..., object], listener: socket.socket, proxies: list[str], caps: Caps) -> None:
+def refuse_alone(database: str) -> None:
+    """Several processes share one database; it is opened once, so that a bad one is refused before anything starts."""
+    if not database:
+        raise CannotServe(
+            "several processes need a database they share: name one with --database postgresql+psycopg://…"
+        )
+    Store(database).close()
+
+
+def run(
+    app: ASGIApp, listener: socket.socket, proxies: list[str], caps: Caps, drain: Drain, begun: Callable[[], None]
+) -> None:
     write_logs()
     config = uvicorn.Config(
-        app,
+        Closing(app, drain),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -108,7 +137,13 @@ def run(app: Callable[..., object], listener: socket.socket, proxies: list[str],
         ws_ping_timeout=20,
         timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run([listener])
+    DrainingServer(config, drain, begun).run([listener])
+
+
+def one_of_many(settings: Settings, proxies: list[str], place: int, listener: socket.socket, ready: Ready) -> None:
+    """What each of several processes does."""
+    drain = Drain()
+    run(make_app(settings, drain=drain), listener, proxies, settings.caps, drain, ready.tell)
 
 
 @contextmanager
@@ -221,6 +256,13 @@ def address_in(text: str) -> str:
 @click.option(
     "--log-format", type=click.Choice(FORMATS), default="plain", envvar="KANCHA_LOG_FORMAT", show_default=True
 )
+@click.option("--processes", type=click.IntRange(1, 64), default=1, envvar="KANCHA_PROCESSES", help="Server processes.")
+@click.option(
+    "--bots",
+    type=click.IntRange(0, 64),
+    envvar="KANCHA_BOTS",
+    help="Bots a process lets think at once; 0: only `kancha think` does.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 def command(
     host: str,
@@ -233,6 +275,8 @@ def command(
     observers: str,
     log_level: str,
     log_format: str,
+    processes: int,
+    bots: int | None,
     no_browser: bool,
 ) -> None:
     """Open the table in the browser."""
@@ -250,6 +294,8 @@ def command(
         rates=rates,
         caps=caps,
         observers=observers,
+        processes=processes,
+        bots=bots,
         tell=click.echo,
     )
 

@@ -11,10 +11,11 @@ from kancha.draw.signs import signs_of
 from kancha.table.snapshot import Snapshot
 from kancha.web import assets, bodies
 from kancha.web.chart import chart
-from kancha.web.desk import desk_of, mark
+from kancha.web.desk import desk_of
+from kancha.web.drawings import digest, drawing, mark
 from kancha.web.page import embedded, show, table_sprite
 from kancha.web.page_words import PageWords
-from kancha.web.regions import may_plan, render, teller
+from kancha.web.regions import may_plan, teller
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, places, tie_words, winning_column
 from kancha.web.updates import update_of
@@ -25,10 +26,13 @@ BOARD_CLASS: Final = re.compile(r'<svg[^>]* class="([^"]*)"')
 async def table(request: Request) -> Response:
     desk = desk_of(request)
     language = desk.language(request)
-    snapshot = await desk.look(request, str(request.path_params["table"]))
-    lost = not snapshot.held and await desk.lost(request, snapshot.table)
-    regions = render(snapshot, language).regions
-    update = update_of(snapshot, language, mark(snapshot.version, regions), snapshot.held)
+    id = str(request.path_params["table"])
+    held = await desk.seats(request, id)
+    drawn = await desk.tables.see(id, lambda moment: drawing(moment, held, None, None, None, language))
+    snapshot, regions = drawn.snapshot, drawn.regions
+    lost = not held and await desk.lost(request, id)
+    named = mark(snapshot.version, {name: digest(html) for name, html in regions.items()})
+    update = update_of(snapshot, language, named, snapshot.held)
     return show(
         request,
         "table.html",

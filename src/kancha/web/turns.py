@@ -51,6 +51,7 @@ class Step:
     because: str = ""  # why an automaton did it, if its sentence does not say so
     times: int = 1  # so often in a row
     points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
+    drawn: Markup | None = None  # its line of the log, once it was drawn: what happened does not change
 
     @property
     def id(self) -> str:
@@ -321,6 +322,12 @@ def badge(turn: Turn, size: str = "glyph-s") -> Markup:
 
 def line(step: Step) -> Markup:
     """A step as a line of the log: its sign, what happened, its points, and the rest in small print."""
+    if step.drawn is None:
+        step.drawn = new_line(step)
+    return step.drawn
+
+
+def new_line(step: Step) -> Markup:
     points = Markup("").join([pill(points, side.colour) for side, points in step.points])
     often = Markup(" <b>× {}</b>").format(step.times) if step.times > 1 else ""
     why = Markup(' <small class="because">{}</small>').format(ruled(step.because)) if step.because else ""

@@ -14,6 +14,10 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const OPEN = 1; // of a line that can be spoken on
 
+/** What a server closes a line with when it is about to end: another takes over, and nobody need notice. */
+const ELSEWHERE = 1012;
+const SPREAD = 500;
+
 /** Updates that have come and are not shown yet. */
 const waiting = [];
 let timer = 0;
@@ -105,6 +109,7 @@ export function connect(address, served, showUpdate) {
     socket.addEventListener("message", (event) => came(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       document.body.dataset.live = "off";
+      if (event.code === ELSEWHERE && !lost) return setTimeout(open, Math.random() * SPREAD);
       if (event.code === 1008) return note(event.reason || t("gone"), "bad", true);
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
       tries += 1;
