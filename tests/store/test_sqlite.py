@@ -215,3 +215,19 @@ def test_keys_have_128_bits_and_only_their_hashes_are_kept(tmp_path: Path) -> No
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert key.encode() not in kept
     assert lock_for(key).encode() in kept
+
+
+def test_a_long_list_of_tables_is_read_page_by_page(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    hosted = [made(store).id for _ in range(7)]
+    held = [made(store, "another", ()).id for _ in range(4)]
+    for table in held:
+        assert store.open_seat(table, lock_for("key"), "host") == 0
+    seen: list[str] = []
+    before = None
+    while page := store.listing("host", 3, before):
+        assert len(page) <= 3
+        seen += [listed.id for listed in page]
+        before = page[-1].updated
+    assert seen == [*reversed(held), *reversed(hosted)]
+    store.close()

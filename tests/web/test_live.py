@@ -30,7 +30,7 @@ def nobody(client: TestClient) -> None:
     client.cookies.clear()
 
 
-REGIONS = {"head", "board", "supplies", "asides", "panels", "log", "story", "guide", "bar"}
+REGIONS = {"head", "board", "supplies", "asides", "panels", "log", "story", "guide", "bar", "aim"}
 
 
 def received(socket: object) -> dict[str, object]:

@@ -16,7 +16,7 @@ from kancha.lab.against import table as against_table
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
 from kancha.lab.bench_page import bench_page
-from kancha.lab.bench_server import bench_server
+from kancha.lab.bench_server import SECTIONS, bench_server, server_table
 from kancha.lab.extras import need
 from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
@@ -160,17 +160,35 @@ def arena(
     say.print(table)
 
 
+def counts_in(words: str) -> list[int]:
+    """Numbers of tables with commas between them."""
+    counts = [int(word) for word in words.split(",") if word.isdecimal() and 0 < int(word) <= 5000]
+    if not counts or len(counts) != words.count(",") + 1:
+        raise click.UsageError(f"“{words}” are no numbers of tables; expected some from 1 to 5000, as in 100,300,1000")
+    return counts
+
+
 @click.command()
 @click.option("--game", "slugs", multiple=True, help="Only this game; may be given several times.")
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
+@click.option(
+    "--tables", default="100", show_default=True, metavar="N,N", help="With --server: so many, one after another."
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(0, 16),
+    default=2,
+    show_default=True,
+    help="With --server: so many on PostgreSQL; 0: one on SQLite.",
+)
 @click.option("--against", is_flag=True, help="Measure random play beside other frameworks, those that are installed.")
 @click.option("--envs", is_flag=True, help="Measure the environments for learning instead.")
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="With --page or --against: also write the table into this file of the docs.",
+    help="With --page, --server or --against: also write the table into this file of the docs.",
 )
 @as_json
 def bench(
@@ -178,14 +196,16 @@ def bench(
     seconds: float,
     page: bool,
     server: bool,
+    tables: str,
+    processes: int,
     against: bool,
     envs: bool,
     figures: Path | None,
     as_json: bool,
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
-    if figures is not None and not (page or against):
-        raise click.UsageError("--figures writes what --page or --against measures: say one of them too")
+    if figures is not None and not (page or against or server):
+        raise click.UsageError("--figures writes what --page, --server or --against measures: say one of them too")
     for slug in slugs:
         find(slug)
     with aside.status("measuring"):
@@ -194,7 +214,9 @@ def bench(
             if figures is not None:
                 write_page_figures(figures, report)
         elif server:
-            report = bench_server()
+            report = bench_server(counts_in(tables), processes, max(seconds, 20.0))
+            if figures is not None:
+                write_section(figures, SECTIONS[bool(processes)], server_table(report))
         elif against:
             report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
             if figures is not None:

@@ -21,9 +21,21 @@ IDLE: Final = 4.0
 RELAYED: Final = 20.0
 """Moves a second that are made on one server and watched on another."""
 RELAY_TABLES: Final = 40
-MOST_ACKNOWLEDGE: Final = 300
-MOST_RELAY: Final = 150
-MOST_IDLE_TABLE: Final = 100
+SECTIONS: Final = ("kancha bench --server: sqlite", "kancha bench --server")
+"""Where the docs keep the figures: of one process on SQLite, and of several on PostgreSQL."""
+COLUMNS: Final = {
+    "tables": "tables",
+    "moves_acknowledged": "moves acknowledged",
+    "moves_stored": "stored, with bots'",
+    "moves_lost": "lost",
+    "errors": "errors",
+    "acknowledge_ms": "acknowledged after, ms: p50, p95, p99, most",
+    "seen_ms": "on the page after, ms",
+    "server_cpu_share": "cores busy",
+    "server_cpu_ms_per_stored_move": "CPU ms a stored move",
+    "kilobytes_per_open_table": "kB an open table",
+    "kilobytes_per_idle_table": "kB an idle table",
+}
 
 
 @dataclass(frozen=True)
@@ -139,3 +151,26 @@ async def relayed(servers: House, tables: int, seconds: float) -> dict[str, obje
         "seen_ms": spread(crowd.tally.seen),
         "acknowledge_ms": spread(crowd.tally.acknowledge),
     }
+
+
+def server_table(report: Mapping[str, object]) -> str:
+    """The report as the docs show it."""
+    runs, relay = report["runs"], report.get("relay")
+    assert isinstance(runs, list)
+    rows = [list(COLUMNS.values()), ["---"] * len(COLUMNS), *[[cell(run[name]) for name in COLUMNS] for run in runs]]
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    if isinstance(relay, dict):
+        told = f"{relay['moves_a_second']} moves a second, {relay['errors']} errors"
+        lines += [
+            "",
+            f"A move made on one server is on the page of another after {cell(relay['seen_ms'])} ms ({told}).",
+        ]
+    lines += [
+        "",
+        f"Engine compiled: {'yes' if report['compiled'] else 'no'}; server processes: {report['processes'] or 1}.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cell(value: object) -> str:
+    return ", ".join(f"{one:g}" for one in value.values()) if isinstance(value, dict) else str(value)

@@ -249,13 +249,19 @@ class Store(Database):
             mine = and_(TABLES.c.host == host, ~TABLES.c.over, ~TABLES.c.guide.startswith(LESSON))
             return connection.execute(select(func.count()).select_from(TABLES).where(mine)).scalar_one()
 
-    def listing(self, browser: str, most: int) -> list[TableSummary]:
-        """The tables a browser made or has a seat at, the latest first; lessons and puzzles are not among them."""
+    def listing(self, browser: str, most: int, before: float | None = None) -> list[TableSummary]:
+        """The tables a browser made or has a seat at, the latest first, from a moment back; no lessons, no puzzles."""
+        wanted = ~(TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE))
+        if before is not None:
+            wanted &= TABLES.c.updated < before
+        latest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)
+        seated = TABLES.c.id.in_(select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser, ~HOLDINGS.c.lost))
+        # Two lists that indices give in order, instead of one that has to be searched for.
+        hosted = select(latest.where(TABLES.c.host == browser).subquery().c.id)
+        mine = hosted.union(select(latest.where(seated).subquery().c.id))
         with self.reading() as connection:
-            mine = select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser, ~HOLDINGS.c.lost)
-            is_lesson = TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE)
-            wanted = ((TABLES.c.host == browser) | TABLES.c.id.in_(mine)) & ~is_lesson
-            rows = connection.execute(select(TABLES).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)).all()
+            chosen = select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(most)
+            rows = connection.execute(chosen).all()
             ids = [row.id for row in rows]
             names: dict[str, list[str]] = {id: [] for id in ids}
             seats: dict[str, list[int]] = {id: [] for id in ids}

@@ -27,7 +27,7 @@ from kancha.table.table_store import Holding, TableSummary, Taken
 
 LINGER = 0.05
 """Seconds a player looks at what an option would do before the table gets ready for it."""
-MOST_LISTED = 200
+MOST_LISTED = 50
 READ_SECONDS = 15.0
 """Seconds that reading a record may take, with a worker's start and whatever else the machine does."""
 MOST_WORK = 2.0
@@ -202,8 +202,9 @@ class Tables(PlayedTables):
         await self.kept(self.store.change_lock, table, seat, lock_for(key))
         return key
 
-    async def listing(self, browser: str) -> list[TableSummary]:
-        return await self.kept(self.store.listing, browser, MOST_LISTED) if browser else []
+    async def listing(self, browser: str, before: float | None = None) -> list[TableSummary]:
+        """A page of a browser's tables: the latest, or those that were last played at before a moment."""
+        return await self.kept(self.store.listing, browser, MOST_LISTED, before) if browser else []
 
     # Playing
 

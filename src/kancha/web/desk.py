@@ -17,6 +17,7 @@ from kancha.table.spec import lock_for, new_key
 from kancha.table.table_store import TableSummary
 from kancha.table.tables import NoSeat, Tables
 from kancha.web.draining import Drain
+from kancha.web.errors import Refusal
 from kancha.web.page_words import language_of
 from kancha.web.patches import Shown
 from kancha.web.person import COOKIE, key_in
@@ -24,6 +25,7 @@ from kancha.web.person import COOKIE, key_in
 log = logging.getLogger("kancha.web")
 
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+MOMENT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,12})?")
 EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -90,8 +92,9 @@ class Desk:
         return await self.tables.snapshot(table, await self.seat(connection, table, seat), held)
 
     async def listing(self, connection: HTTPConnection) -> list[TableSummary]:
-        """The tables this browser made or has a seat at, the latest first."""
-        return [listed for listed in await self.tables.listing(self.browser(connection)) if can_be_read(listed)]
+        """A page of the tables this browser made or has a seat at, the latest first; `?before=` asks for older ones."""
+        listed = await self.tables.listing(self.browser(connection), moment_in(connection))
+        return [one for one in listed if can_be_read(one)]
 
     def editions(self, slug: str) -> list[str]:
         """The editions there are of a game, beside its standard."""
@@ -106,6 +109,16 @@ def can_be_read(listed: TableSummary) -> bool:
         log.error("table %s is damaged: its header, %s", listed.id, fault)
         return False
     return True
+
+
+def moment_in(connection: HTTPConnection) -> float | None:
+    """The moment that `?before=` names: the `updated` of the last table one has been shown."""
+    word = connection.query_params.get("before")
+    if word is None:
+        return None
+    if not MOMENT.fullmatch(word):
+        raise Refusal(400, "bad_query", "before must be a number of seconds, such as the `updated` of a table")
+    return float(word)
 
 
 def desk_of(connection: HTTPConnection) -> Desk:

@@ -52,6 +52,7 @@ SEAT: Final = Parameter("seat", "integer", "A seat this browser has, or -1 to lo
 FACETS: Final = Parameter("facets", "string", "The thing that is meant, as in cell:C4; several with spaces.", True)
 LANGUAGE: Final = Parameter("language", "string", "Of labels and sentences.", values=LANGUAGES)
 FACTS: Final = Parameter("facts", "boolean", "Also give the state as the seat sees it, as plain data.")
+BEFORE: Final = Parameter("before", "number", "Only what was last played at before: the `updated` of a table.")
 AT: Final = Parameter("at", "integer", "After so many answers.", required=True)
 
 
@@ -62,7 +63,15 @@ PLAY: Final = (403, 404, 409)
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/games", api.list_games, "The catalogue.", answer=list[bodies.GameInfo]),
-    Endpoint("GET", "/api/tables", api.list_tables, "The tables of this browser.", answer=list[bodies.TableLine]),
+    Endpoint(
+        "GET",
+        "/api/tables",
+        api.list_tables,
+        "The tables of this browser, 50 at most, the latest first.",
+        answer=list[bodies.TableLine],
+        query=(BEFORE,),
+        errors=(400,),
+    ),
     Endpoint("POST", "/api/tables", api.make_table, "Make a table.", bodies.NewTable, bodies.Made, status=201),
     Endpoint(
         "POST",

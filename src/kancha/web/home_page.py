@@ -18,6 +18,7 @@ from kancha.kernel.rules import OF_COLOURS, OF_NAMES, OF_NUMBERS, Choice
 from kancha.table.levels import EASY, STEADY, STRONG
 from kancha.table.spec import IMPORT
 from kancha.table.table_store import TableSummary
+from kancha.table.tables import MOST_LISTED
 from kancha.web.desk import desk_of
 from kancha.web.page import show, shown_games, speaker_of
 from kancha.web.page_words import PageWords
@@ -106,13 +107,15 @@ class TableShown:
 async def home(request: Request) -> Response:
     desk = desk_of(request)
     talk = PageWords(desk.language(request))
-    listed = [table_shown(listed, talk) for listed in await desk.listing(request)]
-    tables = [table for table in listed if table is not None]
+    listed = await desk.listing(request)
+    shown = [table_shown(one, talk) for one in listed]
+    tables = [table for table in shown if table is not None]
     return show(
         request,
         "home.html",
         games=[game_shown(info, talk, desk.editions(info.slug)) for info in shown_games()],
         tables=tables,
+        older=f"/?before={listed[-1].updated!r}#my-tables" if len(listed) == MOST_LISTED else "",
         yours=sum(table.yours for table in tables),
         levels=[EASY, STEADY, STRONG],
         weights=range(1, WEIGHTS + 1),
