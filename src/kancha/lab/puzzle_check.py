@@ -22,10 +22,7 @@ def check_puzzles(slug: str, most: int | None = None) -> list[str]:
     collection = puzzles_of(slug)
     faults: list[str] = []
     for puzzle in collection.puzzles[:most]:
-        try:
-            fault = fault_of(puzzle, collection.record(puzzle))
-        except KanchaError as refused:
-            fault = str(refused)
+        fault = fault_of(puzzle, collection.record(puzzle))
         if fault:
             faults.append(f"puzzle {puzzle.id}: {fault}")
     return faults
@@ -51,6 +48,14 @@ def mined(slug: str, wanted: int, folder: Path, report: Callable[[int], None]) -
 
 def fault_of(puzzle: Puzzle, record: str) -> str:
     """What is wrong with one puzzle; nothing if it holds."""
+    try:
+        return found_fault(puzzle, record)
+    except KanchaError as refused:
+        return str(refused)
+
+
+def found_fault(puzzle: Puzzle, record: str) -> str:
+    """The same; what cannot be played at all is raised."""
     game = replay(record)
     if len(game.history) - 1 != puzzle.at or puzzle.seat not in game.waiting():
         return f"its record does not lead to a question of seat {puzzle.seat}"
