@@ -105,7 +105,7 @@ def heard(client: httpx.Client, address: str, table: str) -> Heard:
     told = [client.get(f"/api/tables/{table}/{path}").text for path in paths]
     told += [client.get(path).text for path in (f"/t/{table}", f"/t/{table}/sheet?seat=0", f"/t/{table}/story?seat=0")]
     texts = [option["text"] for option in asked["options"]]
-    for text in [*texts[:: max(1, len(texts) // 4)][:4], "nonsense"] * 2:
+    for text in [*texts[:: max(1, len(texts) // 2)][:2], "nonsense"] * 2:
         body = {"seat": 0, "version": asked["version"], "text": text}
         told.append(client.post(f"/api/tables/{table}/preview", json=body).text)
     headers = {"Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
@@ -125,7 +125,6 @@ def look_undo_look(client: httpx.Client, guard: Guard, address: str, table: str)
         again.move(0, again.version, again.game.text(option))
         if again.game.can_undo(0):
             now.move(0, now.version, now.game.text(option))
-            told += heard(client, address, table)
             now.undo(0, now.version)
             now.version = 1
             told += heard(client, address, table)
