@@ -17,12 +17,15 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FOUND: Final = "found"
 ACT: Final = "act"
 LOOK: Final = "look"
-FOUNDING: Final = ("/api/tables", "/api/tables/import", "/api/lessons")
+FOUNDING: Final = ("/api/tables", "/api/tables/import", "/api/lessons", "/api/first-games", "/api/puzzles")
 COSTLY: Final = ("/variation", "/rematch")
 OBSERVED: Final = ("/healthz", "/readyz", "/metrics")
 AGAIN: Final = 2
 """Seconds after which to try again what was refused because of others."""
 DRAWN: Final = ("/t/", "/live/")
+THOUGHT: Final = ("/suggestion", "/analysis")
+THINKING: Final = 5.0
+"""What has to be thought about costs, by what a move does."""
 DRAWING: Final = 3.0
 """What a drawn table costs, by what a short look does."""
 
@@ -69,6 +72,8 @@ def kind_of(scope: Scope) -> str:
 
 def cost_of(scope: Scope) -> float:
     path: str = scope["path"]
+    if path.endswith(THOUGHT) and scope.get("method") == "POST":
+        return THINKING
     return DRAWING if path.startswith(DRAWN) or path.endswith("/replay") else 1.0
 
 
