@@ -20,7 +20,7 @@ from kancha.table.tables import Tables
 
 THINKING: Final = 1.2
 """Seconds that are thought about a suggestion."""
-LIMIT: Final = 10.0
+LIMIT: Final = 30.0
 """Seconds after which a worker that should have answered long ago is given up: it may have had to start first."""
 
 

@@ -130,3 +130,12 @@ export function send(word) {
 export function refresh() {
   socket?.close();
 }
+
+/** A page served before its browser's seats were known (a strict cookie does not come along with a link) is asked for again, once. */
+export function isServedWrong(page, update) {
+  if (String(update.held) === String(page.held)) return false;
+  const again = `kancha-again-${page.id}`;
+  if (sessionStorage.getItem(again) === String(update.held)) return false;
+  sessionStorage.setItem(again, String(update.held));
+  return true;
+}

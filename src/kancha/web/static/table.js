@@ -77,17 +77,8 @@ function take(update) {
   Object.assign(page, rest, readable(update));
 }
 
-/** A page served before its browser's seats were known (a strict cookie does not come along with a link) is asked for again, once. */
-function isServedWrong(update) {
-  if (String(update.held) === String(page.held)) return false;
-  const again = `kancha-again-${page.id}`;
-  if (sessionStorage.getItem(again) === String(update.held)) return false;
-  sessionStorage.setItem(again, String(update.held));
-  return true;
-}
-
 function show(update) {
-  if (isServedWrong(update)) return location.reload();
+  if (live.isServedWrong(page, update)) return location.reload();
   const mine = page.sent !== null && update.version > page.sent;
   const wasOver = page.over;
   const before = find("ask")?.textContent;
