@@ -2,13 +2,16 @@
 
 import asyncio
 import random
+import re
 import time
+from pathlib import Path
 
 from kancha.store.store import Store
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.opening import NewTable
 from kancha.table.refusals import Stale
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
+from kancha.table.table import Table
 from kancha.table.table_store import Written
 from kancha.table.tables import Tables
 from tests.table.tables import people
@@ -88,3 +91,35 @@ async def heard(one: Tables, other: Tables, table: str, version: int) -> None:
     ):
         assert time.monotonic() < limit
         await asyncio.sleep(0.02)
+
+
+def test_data_of_the_first_schema_are_brought_up_to_date_here_too(server: str) -> None:
+    """`version-1.sql`, as SQLite wrote it, in a place of its own of the same database."""
+    import psycopg
+
+    dump = Path(__file__).with_name("version-1.sql").read_text("utf-8").replace(" DOUBLE ", " DOUBLE PRECISION ")
+    statements = [part for part in re.split(r";\n", dump) if not part.startswith(("BEGIN", "COMMIT")) and part.strip()]
+    tables = [part for part in statements if part.startswith("CREATE TABLE")]
+    tables.sort(key=lambda part: "REFERENCES" in part)
+    rows = [part for part in statements if part.startswith("INSERT")]
+    rows.sort(key=lambda part: not part.startswith('INSERT INTO "tables"'))
+    rows = [re.sub(r",13,0,0,'0','4,6'", ",13,false,false,'0','4,6'", part) for part in rows]
+    address = server.replace("postgresql+psycopg", "postgresql")
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS first CASCADE")
+        connection.execute("CREATE SCHEMA first")
+        connection.execute("SET search_path TO first")
+        for statement in [*tables, *rows]:
+            connection.execute(statement.encode())
+        connection.execute("CREATE INDEX tables_due ON tables (due)")
+    for _ in range(2):  # it is done once
+        store = Store(f"{server}&options=-csearch_path%3Dfirst")
+        (listed,) = store.listing("host", 5)
+        kept = store.load(listed.id)
+        assert kept is not None
+        table = Table.rebuilt(*kept, lambda slug, name: "")
+        assert (table.closed, table.version) == ("", listed.version)
+        seat = table.game.waiting()[0]
+        entry = table.move(seat, table.version, table.game.text(table.game.options(seat)[0]))
+        assert store.append([Written(listed.id, table.version - 1, entry, table.status())]) == [""]
+        store.close()
