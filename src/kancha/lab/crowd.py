@@ -118,6 +118,7 @@ class Player:
         self.acknowledged: dict[int, str] = {}
         self.latest: Heard | None = None
         self.changed = asyncio.Event()
+        self.lost: float | None = None  # since when the page has had no line
         self.sent: dict[int, float] = {}  # when the move was sent that leads to a version
 
     # The table
@@ -132,12 +133,11 @@ class Player:
 
     async def listen(self) -> None:
         """Keep a socket open, until cancelled."""
-        lost: float | None = None
         while True:
             try:
                 async with self.socket() as socket:
-                    self.tally.reconnected += lost is not None
-                    await self.hear(socket, lost)
+                    self.tally.reconnected += self.lost is not None
+                    await self.hear(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code == ELSEWHERE:
                     await asyncio.sleep(self.luck.random() * JITTER)
@@ -148,7 +148,7 @@ class Player:
                     self.tally.errors.append(f"socket: {type(fault).__name__} {fault}")
                 self.page = self.luck.choice(self.others or [self.page])
                 await asyncio.sleep(RETRY * (0.5 + self.luck.random()))
-            lost = lost or time.perf_counter()
+            self.lost = self.lost or time.perf_counter()
             if self.latest is not None and self.latest.over:
                 return
 
@@ -164,12 +164,12 @@ class Player:
             max_size=None,
         )
 
-    async def hear(self, socket: ClientConnection, lost: float | None) -> None:
+    async def hear(self, socket: ClientConnection) -> None:
         async for message in socket:
             now = time.perf_counter()
-            if lost is not None:
-                self.tally.outages.append(now - lost)
-                lost = None
+            if self.lost is not None:
+                self.tally.outages.append(now - self.lost)
+                self.lost = None
             self.latest = HEARD.decode(message)
             self.tally.updates += 1
             for version in [version for version in self.sent if version <= self.latest.version]:
