@@ -81,9 +81,12 @@ def address(name: str) -> str:
     return f"/static/{stamp()}/{name}"
 
 
-ELSEWHERE: Final = ("home.js", "join.js", "learn.js", "plain.js")
+ELSEWHERE: Final = (
+    *("challenges.js", "choosing.js", "coach.js", "grid.js", "home.js", "join.js", "learn.js", "plain.js"),
+    *("puzzles.js", "records.js", "seating.js"),
+)
 """Scripts of other pages."""
-LATER: Final = ("count.js", "guide.js", "ledger.js", "lessons.js", "plan.js")
+LATER: Final = ("count.js", "guide.js", "invite.js", "ledger.js", "lessons.js", "plan.js")
 """Scripts of the table page that it asks for once they are needed."""
 
 

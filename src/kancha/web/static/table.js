@@ -11,7 +11,6 @@ import { facetsOf, find } from "./dom.js";
 import * as drag from "./drag.js";
 import * as end from "./end.js";
 import * as guard from "./guard.js";
-import * as invite from "./invite.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
 import * as log from "./log.js";
@@ -221,7 +220,8 @@ function showSheet() {
   return dialogs.openPage("sheet", `/t/${page.id}/sheet?${page.asSeat()}`);
 }
 
-/** What only the end of a game needs. */
+/** What only a table with free seats needs, and only the end of a game. */
+const inviting = () => import("./invite.js");
 const counting = () => import("./count.js");
 
 /** The game has just ended: its count, unless the viewer has turned to something else meanwhile. */
@@ -287,7 +287,7 @@ const commands = {
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
   menu: () => dialogs.open("menu"),
   side: () => side.toggle(),
-  invite: () => invite.open(page),
+  invite: async () => (await inviting()).open(page),
   ...guide.commands,
   ...advice.commands,
   ...plans.commands,
@@ -387,7 +387,7 @@ function begin() {
   live.connect(address, served, show);
   document.body.dataset.ready = "yes";
   performance.mark("usable");
-  invite.greet(page);
+  if (page.absent.length) inviting().then(({ greet }) => greet(page));
   plans.begin(page);
   const at = new URLSearchParams(location.search).get("at");
   if (/^\d{1,6}$/.test(at ?? "")) replay.open(Number(at));
