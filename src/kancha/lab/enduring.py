@@ -17,8 +17,6 @@ from kancha.lab.postgres import Postgres, postgres
 
 EVERY: Final = 1.0
 """Seconds between two moves of a person."""
-MOST_OUTAGE: Final = 10.0
-"""Seconds within which everything goes on."""
 SERVER: Final = "server"
 BOTS: Final = "bot worker"
 DATABASE: Final = "database"
