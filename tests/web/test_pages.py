@@ -79,12 +79,18 @@ def test_both_languages_have_the_same_entries_with_the_same_gaps() -> None:
 def test_no_entry_is_left_over() -> None:
     files = [*WEB.glob("*.py"), *WEB.glob("templates/*.html"), *WEB.glob("static/*.js")]
     source = "\n".join(file.read_text("utf-8") for file in files if file.name != "idiomorph.js")
+    house = "\n".join(
+        file.read_text("utf-8") for file in (WEB.parent / "site").rglob("*") if file.suffix in (".js", ".py")
+    )
     spoken_by_name = ("mode", "bot", "option", "choice", "about", "settings.theme", "script.name_")
     for key in page_words.entries("en"):
         if key.startswith(spoken_by_name):
             continue
         plain = key.removesuffix("_one").removeprefix("script.")
         section, _, name = key.removesuffix("_one").partition(".")
+        if section == "site":
+            assert re.search(rf"\b{name}\b", house), f"nobody says {key} where there is no server"
+            continue
         dynamic = re.search(rf'"{section}\.(\w*)" ~|f"{section}\.(\w*)\{{', source)
         assert f'"{plain}"' in source or f"'{plain}'" in source or dynamic, f"nobody says {key} ({name})"
 

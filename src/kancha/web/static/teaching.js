@@ -5,5 +5,6 @@ const part = document.getElementById("guide")?.dataset.lesson ? await import("./
 export const isOn = () => part !== null && part.isOn();
 export const draw = () => part?.draw();
 export const stops = (option) => part !== null && part.stops(option);
+export const isShowing = () => part !== null && part.isShowing();
 export const listen = (act) => part?.listen(act);
 export const commands = part?.commands ?? {};
