@@ -41,9 +41,11 @@ def test_schemathesis_finds_no_fault(tmp_path: Path, known: bool) -> None:
         program = "from schemathesis.cli import schemathesis; schemathesis()"
         command = [sys.executable, "-c", program, "run", f"{server.address}/api/openapi.json"]
         phases = "coverage,fuzzing" if known else "fuzzing,stateful"
-        command += ["--checks", CHECKS, "--phases", phases, "--max-examples", "5", "--seed", "7"]
+        command += ["--checks", CHECKS, "--phases", phases, "--max-examples", "3", "--seed", "7"]
         command += ["--header", f"Cookie: {cookie}", "--no-color", "--request-timeout", "10", "--warnings", "off"]
         command += ["--generation-database", "none", "--suppress-health-check", "all"]
+        if known:  # each of these thinks for a while; where there is no such table they are tried all the same
+            command += ["--exclude-path-regex", "/(suggestion|analysis)$"]
         run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=180)
         assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
         assert "Traceback" not in server.log.read_text()

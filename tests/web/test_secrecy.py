@@ -247,8 +247,9 @@ def test_no_traffic_of_a_competitive_game_holds_the_map_or_the_seed(tmp_path: Pa
         for turn in range(12):
             play(ana, table, 1, luck)
             ana.drain()
-            if turn % 4 == 0:
+            if turn == 8:
                 wonder(ana, table)
+            if turn % 4 == 0:
                 for path in (f"/t/{table}", f"/api/tables/{table}/view?facts=true", f"/api/tables/{table}/record"):
                     ana.get(path)
         lines = lines_of(folder, table)
