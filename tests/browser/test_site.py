@@ -17,7 +17,9 @@ pytestmark = [pytest.mark.timeout(300), pytest.mark.skipif(bool(why_not()), reas
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if not request.config.getoption("--long"):
+        pytest.skip("building and opening the site takes two minutes: --long does, and so does .ci/run")
     out = tmp_path_factory.mktemp("site") / "out"
     built = subprocess.run([sys.executable, "-m", "kancha", "site", str(out)], capture_output=True, text=True)
     if "failed: " in built.stderr:
