@@ -11,12 +11,12 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-import kancha.lab.envs.spiel  # noqa: F401  (makes the games known)
+from kancha.lab.envs.spiel import PREFIX
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="kancha_ayar(seats=2)")
+    parser.add_argument("--game", default=f"{PREFIX}ayar(seats=2)")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--simulations", type=int, default=40, help="of a decision")
     given = parser.parse_args()

@@ -8,6 +8,7 @@ import pytest
 from kancha.kernel.rules import ONLOOKER
 from kancha.table import played
 from kancha.table.behalf import BEHALF
+from kancha.table.bot_pool import BotQuestion
 from kancha.table.fair_queue import FairQueue
 from kancha.table.jobs import PATIENT, PRESSING
 from kancha.table.opening import NewTable
@@ -133,9 +134,9 @@ def test_bots_that_people_play_with_go_on_without_anybody_looking(tmp_path: Path
 
 def test_bots_think_on_behalf_of_who_made_them_go_on(tmp_path: Path) -> None:
     class Curious(Guesser):
-        async def choose(self, *asked: object) -> int:
+        async def choose(self, asked: BotQuestion) -> int:
             self.behalf = BEHALF.get()
-            return await super().choose(*asked)  # type: ignore[arg-type]
+            return await super().choose(asked)
 
     async def work() -> None:
         curious = Curious()

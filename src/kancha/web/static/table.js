@@ -148,19 +148,16 @@ function stopPreview() {
 async function preview(option) {
   const mine = new AbortController();
   previewing = mine;
-  try {
-    const { seat, version, mark } = page;
-    const has = live.isBehind() ? {} : { page: live.name, mark };
-    const seen = await post(`/api/tables/${page.id}/preview`, { seat, version, text: option.text, ...has }, mine.signal);
-    if (previewing !== mine || (has.mark && live.isBehind())) return; // the texts it tells changes of are no longer here
-    if (seen.unfinished && question.sure && !guide.isShowing()) return void sendChosen();
-    morph.ghost(live.whole(seen));
-    bar.showBrought(seen.brings);
-    question.index();
-    question.light();
-  } catch (fault) {
-    if (fault.name !== "AbortError" && fault.status === 409) stale();
-  }
+  const { seat, version, mark } = page;
+  const has = live.isBehind() ? {} : { page: live.name, mark };
+  const asked = post(`/api/tables/${page.id}/preview`, { seat, version, text: option.text, ...has }, mine.signal);
+  const seen = await asked.catch((fault) => void (fault.status === 409 && stale())); // without a look one can still answer
+  if (!seen || previewing !== mine || (has.mark && live.isBehind())) return; // the texts it tells changes of are no longer here
+  if (seen.unfinished && question.sure && !guide.isShowing()) return void sendChosen();
+  morph.ghost(live.whole(seen));
+  bar.showBrought(seen.brings);
+  question.index();
+  question.light();
 }
 
 /** What an answer would do, while it is only looked at; without one, what is chosen or there. */
