@@ -21,7 +21,7 @@ from kancha.table.tables import Tables
 THINKING: Final = 1.2
 """Seconds that are thought about a suggestion."""
 LIMIT: Final = 30.0
-"""Seconds after which a worker that should have answered long ago is given up: it may have had to start first."""
+"""Seconds after which a suggestion is given up: its worker may have had to start first, and others may have waited longer."""
 
 
 class NoAdvice(KanchaError):
@@ -76,9 +76,11 @@ class Advisor:
             async with self.tables.listen(table) as listener:
                 moved = asyncio.ensure_future(self.went_on(table, version, listener))
                 try:
-                    await asyncio.wait([thinking, moved], return_when=asyncio.FIRST_COMPLETED)
+                    done, _ = await asyncio.wait([thinking, moved], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
                 finally:
                     moved.cancel()
+            if not done:
+                raise NotReady(f"no suggestion came within {LIMIT:g} s: the machine has too much else to do")
             if not thinking.done() or thinking.cancelled():
                 raise Stale("another move came first; this is the table as it stands now")
             return thinking.result()

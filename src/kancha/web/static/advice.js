@@ -17,6 +17,7 @@ let seen = -1; // the version that was thought about
 let level = ""; // how much help is shown; none: the card is closed
 let found = null; // the suggestion of this version
 let thinking = null;
+let before = ""; // the answers there were when the card was opened
 let rest = []; // halves of an answer that was taken, still to be given
 let wondered = { text: "", answer: null }; // what the chosen answer would cost, as soon as it is known
 
@@ -29,13 +30,16 @@ function ask(text, signal) {
   return post(`/api/tables/${page.id}/suggestion?language=${document.documentElement.lang}`, body, signal);
 }
 
-/** After an update: nothing is remembered from one question to the next. */
+const asked = () => question.options.map(({ text }) => text).join("\n");
+
+/** After an update: nothing is remembered from one question to the next. While others answer too, it is the same question, thought about anew. */
 export function draw() {
   if (page.version === seen) return;
   seen = page.version;
   thinking?.abort();
   [thinking, found] = [null, null];
   wondered = { text: "", answer: null };
+  if (level && before && asked() === before) return void open(level);
   if (level) close();
   const every = isOffered() && isHelped() && settings.hints === "on" && question.options.length > 1 && !rest.length;
   if (every) open("nudge");
@@ -55,6 +59,7 @@ export function goOn() {
 
 function open(wanted) {
   level = wanted;
+  before = asked();
   find("advice").hidden = false;
   for (const button of document.querySelectorAll("[data-level]")) button.setAttribute("aria-pressed", String(button.dataset.level === level));
   if (!question.options.length) say(t("hint_wait"));
