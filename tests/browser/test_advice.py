@@ -1,12 +1,11 @@
 """Help in a first game, as a newcomer meets it."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Server, browsing, wait_for_turn
 
 SECONDS = 60_000
-SAID = "() => document.querySelector('#advice-said p')"
 
 
 def first_game(page: Page, base: str, slug: str) -> None:
@@ -27,7 +26,7 @@ def test_a_hint_begins_with_the_least_help_and_is_taken_with_a_click(
         first_game(page, server.base, "cuzco-feld")
         assert page.locator("#aim").is_visible()
         page.click("#tool-hint")
-        page.wait_for_function(SAID)
+        expect(page.locator("#advice-said p")).to_be_visible(timeout=SECONDS)
         assert page.locator("#advice-list li").count() == 0
         page.click("[data-level=where]")
         page.wait_for_selector("#advice-marks .halo", state="attached")

@@ -15,7 +15,7 @@ from kancha.kernel.state import GameState
 from kancha.kernel.view import view_of
 from kancha.lab.ways import Way, random_answer
 from tests.contract.comparing import game_facts, position_facts, sampled, seats_and_onlooker
-from tests.contract.tables import ended, questions, story
+from tests.contract.tables import SHARE, ended, questions, story
 
 OPENING = 20  # the first questions of a game, each of which is asked only once
 
@@ -150,7 +150,7 @@ def test_undo_to_the_barrier_and_redo_comes_to_the_same_game(table: Way) -> None
         for seat, option in answers:
             copy.play(option, seat)
         assert game_facts(copy) == game_facts(game)
-    assert undone or not any(True for game in questions(table, 1000) if game.since)
+    assert undone or SHARE > 1 or not any(True for game in questions(table, 1000) if game.since)
 
 
 def test_who_can_undo_an_answer_has_learnt_nothing_from_it(table: Way) -> None:

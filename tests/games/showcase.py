@@ -40,7 +40,7 @@ class Showcase:
     unsaid: str = ""  # why facets of other domains may have no element either: then the game has a test of its own
     rare: frozenset[str] = frozenset()  # questions that games at random need not come to
     tips: int = 80  # at least so many tooltips
-    motions: int = 4  # at least so many pieces seen travelling
+    motions: int = 2  # at least so many pieces seen travelling
     largest: int = 200_000  # characters of the board
     seconds: float = 0.012  # for a drawing
     forget: Callable[[], object] = tuple  # what must not be remembered from one drawing to the next to measure one
