@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tests.attacks.test_outages import forget
 from tests.web.asking import code, path
 from tests.web.serving import TestClient, inside, new_table
 
@@ -75,10 +76,17 @@ def test_a_new_key_puts_out_who_had_the_seat_and_they_are_told(client: TestClien
         join(client, table, made_new)
         with pytest.raises(WebSocketDisconnect) as ended:
             socket.receive_text()
-        assert ended.value.code == 1008
+        assert ended.value.code == 4403
         assert "Somebody else has opened your seat" in str(ended.value.reason)
     become(client, BERTA)
     assert held(client, table) == []
+    forget(client)  # as after a restart of the server
+    with client.websocket_connect(f"/live/{table}?seats=1&since=1-x") as socket:
+        ending = socket.receive()
+        assert (ending["type"], ending["code"]) == ("websocket.close", 4403), (
+            "a page that comes back is told, and stays away"
+        )
+        assert "Somebody else has opened your seat" in ending["reason"]
     assert "Somebody else has opened your seat" in client.get(f"/t/{table}").text
     move = {"seat": 1, "version": 1, "text": "pass"}
     assert code(client.post(path(table, "moves"), json=move)) == (403, "no_seat")

@@ -6,7 +6,9 @@ import re
 import time
 from pathlib import Path
 
-from kancha.store.store import Store
+import pytest
+
+from kancha.store.store import Store, page_of
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.opening import NewTable
 from kancha.table.refusals import Stale
@@ -123,3 +125,23 @@ def test_data_of_the_first_schema_are_brought_up_to_date_here_too(server: str) -
         entry = table.move(seat, table.version, table.game.text(table.game.options(seat)[0]))
         assert store.append([Written(listed.id, table.version - 1, entry, table.status())]) == [""]
         store.close()
+
+
+@pytest.mark.parametrize("before", [None, 5.0])
+def test_a_page_of_the_list_is_found_by_indices_here_too(server: str, before: float | None) -> None:
+    store = Store(server)
+    query = page_of("host", 50, before).compile(store.engine, compile_kwargs={"literal_binds": True})
+    with store.reading() as connection:
+        connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # with few rows reading all of them is no worse
+        connection.exec_driver_sql("SET LOCAL enable_bitmapscan = off")
+        plan = "\n".join(connection.exec_driver_sql(f"EXPLAIN {query}".replace("%", "%%")).scalars())
+    store.close()
+    assert "Seq Scan" not in plan, plan
+    moment = " AND (updated < '5'::double precision)" if before else ""
+    host = "(host)::text = 'host'::text"
+    assert re.search(
+        r"Backward using tables_of_host .*\n +Index Cond: "
+        + re.escape(f"(({host}){moment})" if before else f"({host})"),
+        plan,
+    )
+    assert re.search(r"using holdings_of_guest .*\n +Index Cond: .*guest = true", plan), plan

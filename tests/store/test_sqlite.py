@@ -9,18 +9,19 @@ import pytest
 from sqlalchemy import text
 
 from kancha.store.schema import SCHEMA, StoreError
-from kancha.store.store import Store
+from kancha.store.store import Store, page_of
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, lock_for, new_id, new_key
 from kancha.table.table import Table
 from kancha.table.table_store import Written
 
 CHAIRS = (SeatSpec("Ana", "person"), SeatSpec("Zoë ■ 日本", "bot", "steady"))
 STATUS = TableStatus(False, (0, 1), (3, -2), True)
+HEADER = "kancha-record 1\ngame pachamama\nrules 1\nmode competitive\nseats 2\nedition standard\n"
 OPENING = Entry("open", -1, ("* stack valley 10", "*[1] top 1 valley N"))
 
 
 def spec(id: str = "") -> TableSpec:
-    return TableSpec(id or new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", CHAIRS, 12.5)
+    return TableSpec(id or new_id(), HEADER, "", 2**127 + 1, "new", CHAIRS, 12.5)
 
 
 def made(store: Store, host: str = "host", seats: tuple[int, ...] = (0,)) -> TableSpec:
@@ -231,3 +232,18 @@ def test_a_long_list_of_tables_is_read_page_by_page(tmp_path: Path) -> None:
         before = page[-1].updated
     assert seen == [*reversed(held), *reversed(hosted)]
     store.close()
+
+
+@pytest.mark.parametrize("before", [None, 5.0])
+def test_a_page_of_the_list_is_found_by_indices_however_many_tables_there_are(
+    tmp_path: Path, before: float | None
+) -> None:
+    store = Store.in_folder(tmp_path)
+    query = page_of("host", 50, before).compile(store.engine, compile_kwargs={"literal_binds": True})
+    with store.reading() as connection:
+        plan = [str(row[3]) for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")]
+    store.close()
+    assert not [step for step in plan if step.startswith("SCAN") and "subquery" not in step and "anon" not in step]
+    moment = " AND updated<?" if before else ""
+    assert f"SEARCH tables USING INDEX tables_of_host (host=?{moment})" in plan
+    assert "SEARCH holdings USING INDEX holdings_of_guest (browser=? AND guest=?)" in plan

@@ -11,8 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from kancha.lab.enduring import restart, survive
+from kancha.lab.enduring import DATABASE, SERVER, random_blows, restart, survive
 from kancha.lab.house import Host
+from kancha.lab.postgres import NoPostgres
 from kancha.store.notices import notice_in, payload_of
 from kancha.store.store import Store
 from kancha.table.table_store import TABLE, Notice
@@ -99,13 +100,18 @@ def host_client(host: Host) -> httpx.Client:
 
 @pytest.mark.timeout(300)
 def test_nobody_notices_a_rolling_restart(server: str) -> None:
-    report = restart(times=1, tables=4, every=0.5)
+    report = restart(times=1, tables=3, every=0.3, database=server)
     assert (report["moves_lost"], report["first_errors"]) == (0, [])
     assert report["pages_reconnected"]
 
 
 @pytest.mark.timeout(300)
-def test_nothing_acknowledged_is_lost_when_processes_are_killed(server: str) -> None:
-    report = survive(kills=3, tables=4)
+def test_nothing_acknowledged_is_lost_when_processes_are_killed(long: bool) -> None:
+    """`kancha endure --kills 300` is the long form."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
+    try:
+        report = survive(blows=random_blows(20, 1) if long else (SERVER, DATABASE), tables=3)
+    except NoPostgres as fault:
+        pytest.skip(str(fault))
     assert (report["moves_lost"], report["first_errors"]) == (0, [])
     assert report["all_went_on_after"] is not None

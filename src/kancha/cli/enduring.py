@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from kancha.cli.common import as_json, aside, tell
-from kancha.lab.enduring import restart, survive
+from kancha.lab.enduring import random_blows, restart, survive
 from kancha.lab.sections import write_section
 
 
@@ -28,7 +28,8 @@ def endure(kills: int, restarts: int, tables: int, seed: int, figures: Path | No
         raise click.UsageError("say either --kills or --restarts, and how many")
     with aside.status("playing") as bar:
         if kills:
-            report = survive(kills, tables, seed, lambda number: bar.update(f"killed {number} of {kills}"))
+            blows = random_blows(kills, seed)
+            report = survive(blows, tables, seed, lambda number: bar.update(f"killed {number} of {kills}"))
         else:
             report = restart(restarts, tables, seed)
     if figures is not None:

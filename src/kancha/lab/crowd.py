@@ -36,6 +36,7 @@ class Heard(msgspec.Struct):
     seat: int
     over: bool
     options: list[Option]
+    curtain: int | None = None
 
 
 HEARD: Final = msgspec.json.Decoder(Heard)
@@ -175,6 +176,8 @@ class Player:
             for version in [version for version in self.sent if version <= self.latest.version]:
                 self.tally.seen.append(now - self.sent.pop(version))
             self.changed.set()
+            if self.latest.curtain is not None:  # the next player has taken the device
+                await socket.send(msgspec.json.encode({"show": self.latest.curtain}).decode())
             if self.latest.over:
                 return
 

@@ -7,24 +7,37 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+from sqlalchemy import select
 
 from kancha.lab.crowd import Crowd, spread
 from kancha.lab.house import Host, Process
 from kancha.lab.postgres import Postgres, postgres
+from kancha.store.schema import JOBS
+from kancha.store.store import Store
 
 EVERY: Final = 1.0
 """Seconds between two moves of a person."""
 SERVER: Final = "server"
 BOTS: Final = "bot worker"
+THOUGHT: Final = "process that thinks"
 DATABASE: Final = "database"
-VICTIMS: Final = (SERVER, SERVER, SERVER, BOTS, BOTS, DATABASE)
+CONNECTION: Final = "process of the database"
+VICTIMS: Final = (SERVER, SERVER, SERVER, BOTS, THOUGHT, DATABASE, CONNECTION)
 AFTERWARDS: Final = 60.0
 """Seconds after the last blow in which every table must have gone on."""
+HELD: Final = 0.5
+"""Seconds after which a question that somebody took and did not answer counts as one that they hold."""
+TAKEN_OVER: Final = 30.0
+"""Seconds that a blow waits for what it wants to see: a question that is held, and one that is taken over."""
 
 Told = Callable[[int], object]
+Seen = TypeVar("Seen")
 
 
 class Estate:
@@ -32,30 +45,53 @@ class Estate:
 
     def __init__(self, folder: Path, database: Postgres) -> None:
         self.database = database
+        self.takeovers: list[float] = []
         words: dict[str, object] = {"database": database.url, "bots": 0, "idle": 30.0, "pace": 0.1}
-        self.hosts = [Host(made(folder / f"host-{number}"), words) for number in range(2)]
         think = ["-m", "kancha", "think", "--database", database.url, "--workers", "1"]
-        self.thinkers = [Process(think, folder / f"think-{number}.log") for number in range(2)]
+        with ThreadPoolExecutor() as at_once:
+            hosts = [at_once.submit(Host, made(folder / f"host-{number}"), words) for number in range(2)]
+            thinkers = [at_once.submit(Process, think, folder / f"think-{number}.log") for number in range(2)]
+        self.hosts = [host.result() for host in hosts]
+        self.thinkers = [thinker.result() for thinker in thinkers]
 
     def strike(self, kind: str, luck: random.Random) -> None:
         """Kill one process and start it again; returns when it answers."""
-        if kind == DATABASE:
+        if kind == SERVER:
+            host = luck.choice(self.hosts)
+            host.kill()
+            host.start()
+        elif kind == BOTS:
+            self.strike_thinker(luck.choice(self.thinkers))
+        elif kind == THOUGHT:
+            for inner in luck.choice(self.thinkers).family()[1:]:
+                os.kill(inner, signal.SIGKILL)
+        elif kind == DATABASE:
             self.database.kill()
             self.database.start()
-            return
-        victim = luck.choice(self.hosts if kind == SERVER else self.thinkers)
-        victim.kill()
-        victim.start()
+        else:
+            self.database.kill_connection(luck)
 
-    def strike_thought(self, luck: random.Random) -> None:
-        """Kill the process that thinks inside a bot worker."""
-        inner = luck.choice(self.thinkers).family()[1:]
-        if inner:
-            os.kill(luck.choice(inner), signal.SIGKILL)
+    def strike_thinker(self, thinker: Process) -> None:
+        """Kill a bot worker that holds a question, and see how long it takes until another has taken it."""
+        inner = thinker.family()[1:]
+        for pid in inner:
+            os.kill(pid, signal.SIGSTOP)
+        with ExitStack() as ending:
+            store = Store(self.database.url)
+            ending.callback(store.close)
+            held = until(lambda: held_question(store))
+            thinker.kill()
+            began = time.perf_counter()
+            for pid in inner:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            if held is not None and until(lambda: has_moved_on(store, *held)):
+                self.takeovers.append(time.perf_counter() - began)
+        thinker.start()
 
-    def stop(self) -> None:
+    def end(self) -> None:
         for process in [*self.hosts, *self.thinkers]:
-            process.stop()
+            process.kill()
 
 
 def made(folder: Path) -> Path:
@@ -63,48 +99,76 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def survive(kills: int, tables: int, seed: int = 1, told: Told = lambda number: None) -> dict[str, object]:
-    """Kill so many random processes of a house while people play: what was lost, and how long anybody had to wait."""
+def until(seen: Callable[[], Seen | None]) -> Seen | None:
+    """What is seen at last; None if it takes too long."""
+    limit = time.perf_counter() + TAKEN_OVER
+    while time.perf_counter() < limit:
+        found = seen()
+        if found:
+            return found
+        time.sleep(0.02)
+    return None
+
+
+def held_question(store: Store) -> tuple[str, str] | None:
+    """A question that somebody took a while ago and has not answered, and who."""
+    old = JOBS.c.created < store.now() - HELD
+    query = select(JOBS.c.id, JOBS.c.owner).where(JOBS.c.owner != "", JOBS.c.result.is_(None), old)
+    with store.reading() as connection:
+        found = connection.execute(query.limit(1)).one_or_none()
+    return (found.id, found.owner) if found is not None else None
+
+
+def has_moved_on(store: Store, id: str, owner: str) -> bool:
+    """Whether a question is somebody else's now, or gone because somebody else has answered it."""
+    with store.reading() as connection:
+        found = connection.execute(select(JOBS.c.owner).where(JOBS.c.id == id)).scalar_one_or_none()
+    return found not in ("", owner)
+
+
+def random_blows(kills: int, seed: int) -> list[str]:
+    """Whom to strike, one after another."""
     luck = random.Random(seed)
+    return [luck.choice(VICTIMS) for _ in range(kills)]
 
-    async def blows(estate: Estate) -> dict[str, int]:
-        struck: Counter[str] = Counter()
-        for number in range(kills):
-            await asyncio.sleep(luck.uniform(0.2, 1.5))
-            kind = luck.choice(VICTIMS)
-            if kind == BOTS and luck.random() < 0.5:
-                estate.strike_thought(luck)
-            else:
-                await asyncio.to_thread(estate.strike, kind, luck)
-            struck[kind] += 1
-            told(number + 1)
-        return dict(struck)
 
+def survive(blows: Sequence[str], tables: int, seed: int = 1, told: Told = lambda number: None) -> dict[str, object]:
+    """Kill processes of a house, these kinds one after another, while people play: what was lost, and how long
+    anybody had to wait."""
     with tempfile.TemporaryDirectory(prefix="kancha-endure-") as folder, postgres() as database:
         estate = Estate(Path(folder), database)
         try:
-            return asyncio.run(endured(estate, tables, seed, blows))
+            return asyncio.run(endured(estate, tables, seed, blows, told))
         finally:
-            estate.stop()
+            estate.end()
 
 
-async def endured(
-    estate: Estate, tables: int, seed: int, blows: Callable[[Estate], Awaitable[dict[str, int]]]
-) -> dict[str, object]:
+async def struck(estate: Estate, blows: Sequence[str], luck: random.Random, told: Told) -> None:
+    for number, kind in enumerate(blows):
+        await asyncio.sleep(luck.uniform(0.2, 1.5))
+        await asyncio.to_thread(estate.strike, kind, luck)
+        told(number + 1)
+
+
+async def endured(estate: Estate, tables: int, seed: int, blows: Sequence[str], told: Told) -> dict[str, object]:
     addresses = [host.address for host in estate.hosts]
     crowd = Crowd(addresses, addresses[::-1], seed, patient=True)
     await crowd.sit_down(tables, at_once=4)
     began = time.perf_counter()
     playing = [asyncio.create_task(player.play(EVERY, began + 3600 * 24)) for player in crowd.players]
-    struck = await blows(estate)
+    await struck(estate, blows, random.Random(seed), told)
     waited = await all_go_on(crowd)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     await crowd.leave()
-    return {"killed": struck, "seconds": round(time.perf_counter() - began), "all_went_on_after": waited} | lived(
-        crowd, estate.database.url
-    )
+    told_of = {
+        "killed": dict(Counter(blows)),
+        "seconds": round(time.perf_counter() - began),
+        "all_went_on_after": waited,
+        "questions_taken_over_ms": spread(estate.takeovers) if estate.takeovers else None,
+    }
+    return told_of | lived(crowd, estate.database.url)
 
 
 async def all_go_on(crowd: Crowd) -> float | None:
@@ -139,14 +203,14 @@ def lived(crowd: Crowd, url: str) -> dict[str, object]:
     }
 
 
-def restart(times: int, tables: int, seed: int = 1, every: float = 5.0) -> dict[str, object]:
+def restart(times: int, tables: int, seed: int = 1, every: float = 5.0, database: str = "") -> dict[str, object]:
     """Restart all server processes, one after another, so many times while people play: nobody may notice."""
-    with tempfile.TemporaryDirectory(prefix="kancha-endure-") as folder, postgres() as database:
-        host = Host(Path(folder), {"database": database.url, "processes": 2, "idle": 30.0, "pace": 0.1})
-        try:
-            return asyncio.run(restarted(host, database.url, times, tables, seed, every))
-        finally:
-            host.stop()
+    with ExitStack() as ending:
+        folder = ending.enter_context(tempfile.TemporaryDirectory(prefix="kancha-endure-"))
+        url = database or ending.enter_context(postgres()).url
+        host = Host(Path(folder), {"database": url, "processes": 2, "idle": 30.0, "pace": 0.1})
+        ending.callback(host.stop)
+        return asyncio.run(restarted(host, url, times, tables, seed, every))
 
 
 async def restarted(host: Host, url: str, times: int, tables: int, seed: int, every: float) -> dict[str, object]:
@@ -159,7 +223,7 @@ async def restarted(host: Host, url: str, times: int, tables: int, seed: int, ev
         host.tell(signal.SIGHUP)
         while old & set(host.server_pids()):
             await asyncio.sleep(0.2)
-    await asyncio.sleep(2.0)
+    await all_go_on(crowd)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

@@ -3,6 +3,7 @@
 import glob
 import os
 import pwd
+import random
 import shutil
 import signal
 import subprocess
@@ -84,6 +85,10 @@ class Postgres:
                 user=self.user,
                 cwd=self.folder,
             )
+        self.wait()
+
+    def wait(self) -> None:
+        """Returns when it answers."""
         limit = time.monotonic() + START_SECONDS
         while True:
             try:
@@ -98,6 +103,13 @@ class Postgres:
         """As when the power goes: its children notice that it is gone, and end."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(START_SECONDS)
+
+    def kill_connection(self, luck: random.Random) -> None:
+        """Kill one of its processes that serve somebody: it then ends all of them, and begins anew by itself."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text("ascii").split()
+        serving = [pid for pid in children if b"kancha" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        os.kill(int(luck.choice(serving)), signal.SIGKILL)
+        self.wait()
 
     def stop(self) -> None:
         if self.process.poll() is None:

@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
-from kancha.store.notices import CHANNEL, Notices, payload_of
+from kancha.store.notices import CHANNEL, NoticeFile, Notices, payload_of, tell_server
 from kancha.store.schema import Full, StoreError, prepare_schema
 from kancha.table.table_store import Notice, Taken
 
@@ -161,15 +161,23 @@ class Database:
 
     # The bell
 
-    def notices(self, heard: Callable[[Notice], None]) -> Notices | None:
-        """Word of other processes; None where one process has the data to itself."""
-        return None if self.is_sqlite() else Notices(self.url, self.name, heard)
+    def notices(self, heard: Callable[[Notice], None]) -> Notices | NoticeFile | None:
+        """Word of other processes; None where nobody else can have any."""
+        if not self.is_sqlite():
+            return Notices(self.url, self.name, heard)
+        alone = not self.platform.open_to_strangers or not self.url.database
+        return None if alone else NoticeFile(str(self.url.database), heard)
 
     def notify(self, connection: Connection, notice: Notice) -> None:
         """Ring for the other processes when the transaction ends. Ids and numbers only: everybody can listen."""
         if not self.is_sqlite():
             word = {"channel": CHANNEL, "payload": payload_of(self.name, notice)}
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), word)
+
+    def tell_server(self, notice: Notice) -> None:
+        """Tell whoever serves these data what was done to them from outside; where there is a bell, `notify` has rung it."""
+        if self.is_sqlite() and self.url.database:
+            tell_server(self.url.database, self.name, notice)
 
 
 def begin_sqlite(connection: Connection) -> None:

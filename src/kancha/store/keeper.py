@@ -135,6 +135,7 @@ class Keeper:
             change = update(TABLES).where(TABLES.c.id == table)
             connection.execute(change.values(ended=reason[:200] or "no reason given", due=False, owner="", waiting=""))
             self.store.notify(connection, Notice(TABLE, table))
+        self.store.tell_server(Notice(TABLE, table))
 
     def delete(self, tables: list[str]) -> int:
         """Remove tables with all that is kept of them; how many there were."""
@@ -147,6 +148,8 @@ class Keeper:
                 gone += connection.execute(delete(TABLES).where(TABLES.c.id.in_(some))).rowcount
                 for table in some:
                     self.store.notify(connection, Notice(TABLE, table))
+            for table in some:
+                self.store.tell_server(Notice(TABLE, table))
         return gone
 
     def meant(self, rule: Rule) -> list[str]:

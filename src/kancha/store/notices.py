@@ -1,8 +1,9 @@
-"""Word of what other processes wrote, by PostgreSQL's LISTEN and NOTIFY."""
+"""Word of what other processes wrote: by PostgreSQL's LISTEN and NOTIFY, or by lines in a file beside SQLite's."""
 
 import logging
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import URL
@@ -15,6 +16,7 @@ if TYPE_CHECKING:  # it is there only where PostgreSQL is used
 CHANNEL = "kancha"
 WAIT_SECONDS = 1.0
 RETRY_SECONDS = 1.0
+LOOK_SECONDS = 0.5
 
 log = logging.getLogger("kancha.store")
 
@@ -58,6 +60,50 @@ class Notices:
                 notice = notice_in(told.payload, self.name)
                 if notice is not None:
                     self.heard(notice)
+
+
+class NoticeFile:
+    """What whoever looks after an SQLite file tells the one server that has it open; a thread of that looks now and then."""
+
+    def __init__(self, database: str, heard: Callable[[Notice], None]) -> None:
+        self.heard = heard
+        self.path = news_beside(database)
+        self.path.write_bytes(b"")
+        self.path.chmod(0o600)
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.run, name="kancha-notices", daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        self.stopped.set()
+        self.thread.join()
+        self.path.unlink(missing_ok=True)
+
+    def run(self) -> None:
+        known = 0
+        while not self.stopped.wait(LOOK_SECONDS):
+            try:
+                told = self.path.read_bytes()[known:] if self.path.stat().st_size > known else b""
+            except OSError:
+                continue  # somebody has removed it: nothing is told then
+            whole, ended, _ = told.rpartition(b"\n")
+            known += len(whole) + len(ended)
+            for line in whole.decode(errors="replace").split("\n") if whole else ():
+                notice = notice_in(line, "")
+                if notice is not None:
+                    self.heard(notice)
+
+
+def news_beside(database: str) -> Path:
+    return Path(f"{database}-news")
+
+
+def tell_server(database: str, sender: str, notice: Notice) -> None:
+    """Leave word for the server that has an SQLite file open, if one has."""
+    place = news_beside(database)
+    if place.exists():
+        with place.open("a", encoding="utf-8") as news:
+            news.write(f"{payload_of(sender, notice)}\n")
 
 
 def payload_of(sender: str, notice: Notice) -> str:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 7
+SCHEMA = 8
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -52,6 +52,13 @@ UPGRADES: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN ended VARCHAR(200) NOT NULL DEFAULT ''",
         """CREATE TABLE bans (who VARCHAR(64) NOT NULL PRIMARY KEY, reason VARCHAR(200) NOT NULL,
             until DOUBLE PRECISION NOT NULL)""",
+    ),
+    7: (
+        "ALTER TABLE holdings ADD COLUMN guest BOOLEAN NOT NULL DEFAULT FALSE",
+        """UPDATE holdings SET guest = TRUE WHERE NOT EXISTS
+            (SELECT 1 FROM tables WHERE tables.id = holdings.table_id AND tables.host = holdings.browser)""",
+        "CREATE INDEX holdings_of_guest ON holdings (browser, guest)",
+        "CREATE INDEX tables_unfinished ON tables (host, over)",
     ),
 }
 
@@ -84,6 +91,7 @@ TABLES = Table(
     Column("updated", Double, nullable=False),
     Index("tables_due", "due"),
     Index("tables_of_host", "host", "updated"),
+    Index("tables_unfinished", "host", "over"),
 )
 
 CHAIRS = Table(
@@ -118,8 +126,10 @@ HOLDINGS = Table(
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("lost", Boolean, nullable=False, server_default=false()),  # somebody else has opened the seat since
+    Column("guest", Boolean, nullable=False, server_default=false()),  # another browser made the table
     PrimaryKeyConstraint("browser", "table_id", "seat"),
     Index("holdings_of_table", "table_id"),
+    Index("holdings_of_guest", "browser", "guest"),
 )
 
 BANS = Table(

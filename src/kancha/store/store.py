@@ -4,11 +4,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, and_, case, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, and_, case, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.elements import ColumnElement
 
-from kancha.kernel.errors import KanchaError
+from kancha.kernel.errors import KanchaError, RecordError
+from kancha.kernel.records import parse_header
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.database import Database, refused
@@ -72,7 +73,10 @@ class Store(Database):
             ]
             connection.execute(insert(CHAIRS), rows)
             connection.execute(insert(ENTRIES).values(entry_row(spec.id, 0, opening)))
-            held = [{"browser": browser, "table_id": spec.id, "seat": seat} for browser, seat in seated]
+            held = [
+                {"browser": browser, "table_id": spec.id, "seat": seat, "guest": browser != host}
+                for browser, seat in seated
+            ]
             if held:
                 connection.execute(insert(HOLDINGS), held)
 
@@ -169,6 +173,10 @@ class Store(Database):
             kept = (row.id, row.header, row.edition, int(row.seed), row.origin, seated, row.created)
         except (TypeError, ValueError):
             raise Damaged(table, "its seed is no number") from None
+        try:
+            parse_header(row.header)
+        except RecordError as fault:
+            raise Damaged(table, f"its header, {fault}") from None
         if not seated or len(entries) < max(1, row.version):
             raise Damaged(table, f"{row.version} entries were kept, and {len(entries)} are there")
         return TableSpec(*kept, row.parent, row.parent_answers, row.guide, row.luck, row.ended), entries
@@ -184,6 +192,11 @@ class Store(Database):
             query = select(TABLES.c.version).where(TABLES.c.id == table)
             return connection.execute(query).scalar_one_or_none() or 0
 
+    def ended(self, table: str) -> str | None:
+        """Why whoever looks after the store has ended a table, empty if they have not; None if there is no such table."""
+        with self.reading() as connection:
+            return connection.execute(select(TABLES.c.ended).where(TABLES.c.id == table)).scalar_one_or_none()
+
     # Seats and browsers
 
     def open_seat(self, table: str, lock: str, browser: str) -> int | None:
@@ -197,7 +210,9 @@ class Store(Database):
             here = and_(HOLDINGS.c.table_id == table, HOLDINGS.c.seat == seat)
             connection.execute(delete(HOLDINGS).where(here, HOLDINGS.c.browser == browser))
             connection.execute(update(HOLDINGS).where(here).values(lost=True))
-            connection.execute(insert(HOLDINGS).values(browser=browser, table_id=table, seat=seat))
+            host = connection.execute(select(TABLES.c.host).where(TABLES.c.id == table)).scalar_one()
+            row = {"browser": browser, "table_id": table, "seat": seat, "guest": browser != host}
+            connection.execute(insert(HOLDINGS).values(row))
             self.notify(connection, Notice(TABLE, table))
         return int(seat)
 
@@ -251,17 +266,8 @@ class Store(Database):
 
     def listing(self, browser: str, most: int, before: float | None = None) -> list[TableSummary]:
         """The tables a browser made or has a seat at, the latest first, from a moment back; no lessons, no puzzles."""
-        wanted = ~(TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE))
-        if before is not None:
-            wanted &= TABLES.c.updated < before
-        latest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)
-        seated = TABLES.c.id.in_(select(HOLDINGS.c.table_id).where(HOLDINGS.c.browser == browser, ~HOLDINGS.c.lost))
-        # Two lists that indices give in order, instead of one that has to be searched for.
-        hosted = select(latest.where(TABLES.c.host == browser).subquery().c.id)
-        mine = hosted.union(select(latest.where(seated).subquery().c.id))
         with self.reading() as connection:
-            chosen = select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(most)
-            rows = connection.execute(chosen).all()
+            rows = connection.execute(page_of(browser, most, before)).all()
             ids = [row.id for row in rows]
             names: dict[str, list[str]] = {id: [] for id in ids}
             seats: dict[str, list[int]] = {id: [] for id in ids}
@@ -307,6 +313,20 @@ class Store(Database):
         with self.writing() as connection:
             connection.execute(delete(RESULTS).where(RESULTS.c.id == id))
             connection.execute(insert(RESULTS).values(id=id, body=body, at=time.time()))
+
+
+def page_of(browser: str, most: int, before: float | None) -> Select[*tuple[object, ...]]:
+    """Asks for a page of the tables that a browser made or has a seat at."""
+    wanted = ~(TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE))
+    if before is not None:
+        wanted &= TABLES.c.updated < before
+    latest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)
+    guest = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.guest, ~HOLDINGS.c.lost)
+    seated = TABLES.c.id.in_(select(HOLDINGS.c.table_id).where(guest))
+    # Two lists that indices give in order, instead of one that has to be searched for.
+    hosted = select(latest.where(TABLES.c.host == browser).subquery().c.id)
+    mine = hosted.union(select(latest.where(seated).subquery().c.id))
+    return select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(most)
 
 
 def row_of(status: TableStatus, version: int) -> dict[str, object]:

@@ -255,6 +255,9 @@ class LoadedTables(ABC):
             if not version:
                 live.left_to_others = -1
                 live.news = max(live.news, await self.kept(self.store.version, table))
+                if await self.kept(self.store.ended, table) != now.spec.ended:
+                    await self.load_again(live)
+                    return
                 await self.see_who_is_here(live)
             elif now.version >= live.news:
                 return
@@ -262,6 +265,15 @@ class LoadedTables(ABC):
                 await self.follow(live, await self.kept(self.store.since, table, now.version))
             live.ring()
             self.let_bots_play(live)
+
+    async def load_again(self, live: LiveTable) -> None:
+        """A table was ended or deleted from outside: those who look at it see so, or are told that it is gone."""
+        live.table = None
+        try:
+            with suppress(NoTable):
+                await self.load(live)
+        finally:
+            live.ring()
 
     async def follow(self, live: LiveTable, entries: list[Entry]) -> None:
         """Repeat what was done elsewhere; if it does not come out the same, read the table again as it was kept."""

@@ -99,6 +99,10 @@ class TableStore(Protocol):
 
     def version(self, table: str) -> int: ...
 
+    def ended(self, table: str) -> str | None:
+        """Why a table was ended from outside, empty if it was not; None if there is no such table."""
+        ...
+
     def orphans(self, most: int, quiet: float) -> list[str]:
         """Tables where a bot has been asked for so many seconds and no living process answers for it."""
         ...

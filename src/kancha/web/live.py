@@ -30,8 +30,10 @@ WORD_SECONDS: Final = 0.1
 """A page is heard ten times a second at most: each word may make the server draw."""
 
 REFUSED: Final = 1008
+EVICTED: Final = 4403
 AGAIN_LATER: Final = 1013
-"""How a line is ended: a page that is refused stays away, any other takes the line up again by itself."""
+"""How a line is ended: a page that is refused stays away, one that has lost its seat offers to look on, any other takes the
+line up again by itself."""
 REASON_BYTES: Final = 120
 
 log = logging.getLogger("kancha.live")
@@ -157,13 +159,23 @@ def seats_in(word: str, held: tuple[int, ...]) -> tuple[int, ...]:
     return seats
 
 
+async def seats_of(socket: WebSocket, desk: Desk, table: str, held: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats this page plays (Refusal; Evicted if it had one that somebody else has opened since)."""
+    try:
+        return seats_in(socket.query_params.get("seats", "")[:100], held)
+    except Refusal as refusal:
+        if refusal.status == 403 and await desk.lost(socket, table):
+            raise Evicted("somebody else has opened this seat with a newer key") from None
+        raise
+
+
 async def live(socket: WebSocket) -> None:
     """Serve one page until it goes away."""
     desk = desk_of(socket)
     table = str(socket.path_params["table"])
     try:
         held = await desk.seats(socket, table)
-        seats = seats_in(socket.query_params.get("seats", "")[:100], held)
+        seats = await seats_of(socket, desk, table, held)
         since = socket.query_params.get("since", "")[:100]
         page = Page(desk, table, seats, held, desk.language(socket), since)
         page.browser = desk.browser(socket)
@@ -243,9 +255,17 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
 
 
 async def hang_up(socket: WebSocket, refusal: Refusal) -> None:
-    """Refuse a page, before its socket is open if that is still possible."""
-    if socket.client_state.name == "CONNECTING" and "websocket.http.response" in socket.scope.get("extensions", {}):
+    """Refuse a page, before its socket is open if that is still possible.
+
+    A page that comes back is let in first if it is to stay away: a browser does not tell it why a line could not be opened.
+    """
+    new = socket.client_state.name == "CONNECTING"
+    back = bool(socket.query_params.get("since")) and refusal.status in (403, 404)
+    if new and not back and "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(refusal.response(language_of(socket)))
     elif socket.application_state.name != "DISCONNECTED":
+        if new:
+            await socket.accept()
         said = refusal.message(language_of(socket)).encode()[:REASON_BYTES].decode(errors="ignore")
-        await socket.close(AGAIN_LATER if refusal.status >= 500 else REFUSED, said)
+        code = EVICTED if refusal.code == "evicted" else AGAIN_LATER if refusal.status >= 500 else REFUSED
+        await socket.close(code, said)

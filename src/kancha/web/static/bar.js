@@ -166,12 +166,12 @@ function copyOf(picture) {
 }
 
 /** The note at the top: lost connection, a move that came too late, and the like. */
-export function note(text, kind = "info", lasting = false) {
+export function note(text, kind = "info", lasting = false, ...more) {
   const place = find("note");
   if (!place) return;
   clearTimeout(note.timer);
   place.className = `note ${kind}`;
-  place.replaceChildren(...(text ? [icon(kind === "bad" ? "close" : "chat", "ic-s"), make("span", {}, text)] : []));
+  place.replaceChildren(...(text ? [icon(kind === "bad" ? "close" : "chat", "ic-s"), make("span", {}, text), ...more] : []));
   place.hidden = !text;
   if (text && !lasting) note.timer = setTimeout(() => (place.hidden = true), 5000);
 }

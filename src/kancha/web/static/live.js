@@ -1,6 +1,7 @@
 // The live line to the table: updates as they come, shown one after another; lost, it is taken up again.
 
 import { note } from "./bar.js";
+import { make } from "./dom.js";
 import { open as openLine } from "./line.js";
 import { isStill } from "./morph.js";
 import { settings } from "./settings.js";
@@ -17,6 +18,9 @@ const OPEN = 1; // of a line that can be spoken on
 /** What a server closes a line with when it is about to end: another takes over, and nobody need notice. */
 const ELSEWHERE = 1012;
 const SPREAD = 500;
+/** What a server closes a line with that it will not open again, and one whose seat somebody else has opened. */
+const REFUSED = 1008;
+const EVICTED = 4403;
 
 /** Updates that have come and are not shown yet. */
 const waiting = [];
@@ -92,6 +96,9 @@ function came(update) {
   if (!held && !timer) next();
 }
 
+/** A way to the same table as an onlooker. */
+const lookOn = () => make("a", { class: "btn small", href: location.pathname }, t("look_on"));
+
 /** `address` holds the mark of what the page shows, so that the server need not send it again; `served` are the texts it came with. */
 export function connect(address, served, showUpdate) {
   show = showUpdate;
@@ -110,7 +117,8 @@ export function connect(address, served, showUpdate) {
     socket.addEventListener("close", (event) => {
       document.body.dataset.live = "off";
       if (event.code === ELSEWHERE && !lost) return setTimeout(open, Math.random() * SPREAD);
-      if (event.code === 1008) return note(event.reason || t("gone"), "bad", true);
+      if (event.code === REFUSED) return note(event.reason || t("gone"), "bad", true);
+      if (event.code === EVICTED) return note(event.reason, "bad", true, lookOn());
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
       tries += 1;
       lost = lost || tries > 1;
