@@ -20,7 +20,7 @@ from kancha.web.page_words import ENGLISH
 from tests.web.asking import path
 from tests.web.serving import TestClient, inside, new_table, play
 
-EXAMPLES = int(os.environ.get("KANCHA_FUZZ", "8"))
+EXAMPLES = int(os.environ.get("KANCHA_FUZZ", "5"))
 MOST_MEMORY = 400_000
 """kB that all of it may add."""
 FUZZ = settings(

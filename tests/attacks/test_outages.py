@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import sqlite3
 import threading
@@ -18,7 +19,7 @@ from kancha.store.store import Store
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.web.endpoints import ENDPOINTS
 from tests.web.asking import code, path
-from tests.web.serving import TestClient, inside, new_table
+from tests.web.serving import TestClient, inside, new_table, play
 
 STATUS = TableStatus(False, (0,), (0, 0), False)
 MOVE = {"seat": 0, "version": 1, "text": "explore reserve A1"}
@@ -109,6 +110,18 @@ def test_a_line_that_loses_the_store_is_told_to_come_again(client: TestClient, t
         ended = socket.receive()
         assert (ended["type"], ended["code"]) == ("websocket.close", 1013), "a page takes its line up again by itself"
     os.rename(tmp_path / "away.db", tmp_path / "kancha.db")
+
+
+def test_a_page_hears_of_moves_after_others_have_found_the_store_away(client: TestClient, tmp_path: Path) -> None:
+    table = str(new_table(client, "me", "here")["table"])
+    with client.websocket_connect(f"/live/{table}?seats=0,1") as socket:
+        socket.receive_text()
+        client.app.app.state.desk.tables.lives[table].table = None  # type: ignore[attr-defined]  # as after a failed write
+        os.rename(tmp_path / "kancha.db", tmp_path / "away.db")
+        assert client.get(path(table)).status_code == 503
+        os.rename(tmp_path / "away.db", tmp_path / "kancha.db")
+        assert play(client, table, 1, random.Random(1)) == 1
+        assert json.loads(socket.receive_text())["version"] == 2
 
 
 def test_what_is_damaged_is_refused_with_its_place_and_hides_nothing_else(client: TestClient, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.table.table import Table
 from kancha.table.table_store import Written
 from kancha.table.tables import Tables
+from tests.store.test_sqlite import HEADER
 from tests.table.tables import people
 
 STATUS = TableStatus(False, (0,), (0, 0), False)
@@ -24,7 +25,7 @@ STATUS = TableStatus(False, (0,), (0, 0), False)
 def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     store = Store(server)
     chairs = (SeatSpec("Zoë ■ 日本", "person"), SeatSpec("bot", "bot", "easy"))
-    table = TableSpec(new_id(), "kancha-record 1\n", "", 2**127 + 1, "new", chairs, 12.5)
+    table = TableSpec(new_id(), HEADER, "", 2**127 + 1, "new", chairs, 12.5)
     opening = Entry("open", -1, ("* stack valley 10",))
     store.create(table, opening, STATUS, ["lock", ""], "host", [("host", 0)])
     first = Written(table.id, 1, Entry("play", 0, ("0 pass",)), TableStatus(False, (1,), (1, 2), True))

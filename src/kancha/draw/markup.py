@@ -11,6 +11,8 @@ Child = str | int | float | None
 Attr = str | int | float | None
 
 SPECIAL: Final = re.compile("[&<>\"']")
+SMALL: Final = 400
+"""Letters of a child up to which an element is kept for the next drawing."""
 VOID: Final = frozenset("br hr img input link meta wbr".split())
 """Elements that have no end tag. All others have one, those of a drawing too: a browser asked for its text writes it so."""
 
@@ -20,6 +22,13 @@ def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
 
     Strings are escaped unless they are Markup. None leaves an attribute or child out; numbers are written as short as can be.
     """
+    for child in children:
+        if type(child) is Markup and len(child) > SMALL:
+            return new_tag(name, *children, **attrs)
+    return small_tag(name, *children, **attrs)
+
+
+def new_tag(name: str, *children: Child, **attrs: Attr) -> Markup:
     parts = [f"<{name}"]
     for key, value in attrs.items():
         if value is not None:
@@ -31,6 +40,10 @@ def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
                 parts.append(child if type(child) is Markup else written(child))
         parts.append(f"</{name}>")
     return as_markup("".join(parts))
+
+
+# Most of a drawing is what it was in the last one. By their types too: a text and the same letters as markup are equal.
+small_tag: Final = lru_cache(maxsize=1 << 14, typed=True)(new_tag)
 
 
 def as_markup(text: str) -> Markup:

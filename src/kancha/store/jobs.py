@@ -76,7 +76,7 @@ class StoredJobs:
 
     def results(self, ids: Sequence[str]) -> dict[str, str | None]:
         """What came of jobs, None for those still waited for; those that are gone are not in it."""
-        with self.database.relaxed.connect() as connection:
+        with self.database.reading() as connection:
             rows = connection.execute(select(JOBS.c.id, JOBS.c.result).where(JOBS.c.id.in_(ids)))
             return {row.id: row.result for row in rows}
 

@@ -3,9 +3,11 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy import Connection, Select, and_, case, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, case, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.dml import ReturningUpdate
 from sqlalchemy.sql.elements import ColumnElement
 
 from kancha.kernel.errors import KanchaError, RecordError
@@ -26,6 +28,8 @@ class Store(Database):
     def __init__(self, url: str, platform: Platform = SERVER) -> None:
         super().__init__(url, platform)
         self.jobs = StoredJobs(self)
+        both = (False, True)
+        self.changes = {(due, watched): self.change(due, watched) for due in both for watched in both}
 
     @classmethod
     def in_folder(cls, folder: Path, platform: Platform = SERVER) -> "Store":
@@ -108,23 +112,27 @@ class Store(Database):
 
     def append_one(self, connection: Connection, written: Written) -> str:
         """Keep an entry; who answers for the table's bots now."""
-        table = and_(TABLES.c.id == written.table, TABLES.c.ended == "")
-        values = row_of(written.status, written.seq + 1) | {"owner": self.owner_after(written)}
-        changed = update(TABLES).where(table).values(values).returning(TABLES.c.owner)
-        owner = connection.execute(changed).scalar_one_or_none()
+        change = self.changes[written.status.due, written.watched]
+        values = {"table": written.table, **row_of(written.status, written.seq + 1)}
+        owner = connection.execute(change, values).scalar_one_or_none()
         if owner is None:
             raise Taken("the table was ended or deleted")
-        connection.execute(insert(ENTRIES).values(entry_row(written.table, written.seq, written.entry)))
+        connection.execute(NEW_ENTRY, entry_row(written.table, written.seq, written.entry))
         self.notify(connection, Notice(TABLE, written.table, written.seq + 1))
         return str(owner)
 
     # Who answers for bots
 
-    def owner_after(self, written: Written) -> ColumnElement[str]:
+    def owner_after(self, due: bool, watched: bool) -> ColumnElement[str]:
         """Whoever answers for the bots goes on; else whoever writes the entry begins, if somebody looks on there."""
-        if not written.status.due:
-            return literal("")
-        return case((self.owned(), TABLES.c.owner), else_=self.name if written.watched else "")
+        return case((self.owned(), TABLES.c.owner), else_=self.name if watched else "") if due else literal("")
+
+    def change(self, due: bool, watched: bool) -> ReturningUpdate[tuple[str]]:
+        """What an entry changes of its table, if that was not ended. Made once: it is said with every move."""
+        here = and_(TABLES.c.id == bindparam("table"), TABLES.c.ended == "")
+        values: dict[str, object] = {name: bindparam(name) for name in ROW}
+        values["owner"] = self.owner_after(due, watched)
+        return update(TABLES).where(here).values(values).returning(TABLES.c.owner)
 
     def owned(self) -> ColumnElement[bool]:
         """A living process answers for the bots of a table."""
@@ -327,6 +335,10 @@ def page_of(browser: str, most: int, before: float | None) -> Select[*tuple[obje
     hosted = select(latest.where(TABLES.c.host == browser).subquery().c.id)
     mine = hosted.union(select(latest.where(seated).subquery().c.id))
     return select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(most)
+
+
+ROW: Final = ("version", "over", "due", "waiting", "totals", "updated")
+NEW_ENTRY: Final = insert(ENTRIES)
 
 
 def row_of(status: TableStatus, version: int) -> dict[str, object]:

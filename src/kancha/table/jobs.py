@@ -19,6 +19,8 @@ LEASE: Final = 3.0
 """Seconds after which a process that has not been heard of counts as dead."""
 RENEW: Final = 1.0
 """Seconds between two signs of life."""
+FINISHING: Final = 10
+"""How often one tries to hand in a result, once in RENEW seconds."""
 LANES: Final = 2
 POLL: Final = 1.0
 """Seconds after which one looks for a result although no bell rang."""
@@ -182,8 +184,12 @@ class Taking:
             result = await self.thinkers.think(job)
         except Overdue:
             result = ""  # whoever asked is told that nobody could answer
-        with suppress(KanchaError):  # the store is away: the lease runs out, and another answers
-            self.done += await self.lane.run(lambda: self.jobs.finish(job.id, result))
+        for _ in range(FINISHING):
+            try:
+                self.done += await self.lane.run(lambda: self.jobs.finish(job.id, result))
+                return
+            except KanchaError:  # the store is away: as long as this process lives nobody else answers
+                await asyncio.sleep(RENEW)
 
     async def close(self) -> None:
         for task in self.working:

@@ -211,7 +211,7 @@ class LoadedTables(ABC):
             live.table = await self.away(Table.rebuilt, *kept, self.edition_path)
             await self.see_who_is_here(live)
         finally:
-            if live.table is None:
+            if live.table is None and not live.listeners:  # those who listen here would hear nothing of another one
                 self.lives.pop(live.id, None)
         self.let_bots_play(live)
 
