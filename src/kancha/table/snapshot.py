@@ -4,6 +4,7 @@ Nothing in a snapshot knows more than the viewer's view. It holds no words: `off
 in a language.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
@@ -155,7 +156,7 @@ class Snapshot:
 
     # In words
 
-    def speaker(self, language: str) -> Speaker:
+    def speaker(self, language: str) -> "Remembering":
         return Remembering(self.view.rules, self.view.setup, language, self.names)
 
     def offered(self, language: str) -> list[Offered]:
@@ -229,8 +230,18 @@ class Remembering(Speaker):
     def __init__(self, rules: Rules[GameState], setup: Setup, language: str, names: list[str]) -> None:
         super().__init__(rules, setup, language, names)
         options = tuple(sorted(setup.options.items()))
-        self.known = options_said(rules, setup.mode, setup.seats, options, setup.edition, language)
+        self.known, self.facets = said_before(rules, setup.mode, setup.seats, options, setup.edition, language)
         self.personal = False
+
+    def facet(self, facet: str, say: Callable[[], str]) -> str:
+        """What a facet is called, put into words once like an option."""
+        said = self.facets.get(facet)
+        if said is None:
+            self.personal = False
+            said = say()
+            if not self.personal:
+                self.facets[facet] = said
+        return said
 
     def option(self, option: int) -> str:
         said = self.known.get(option)
@@ -250,14 +261,14 @@ class Remembering(Speaker):
 
 
 @lru_cache(maxsize=32)
-def options_said(
+def said_before(
     rules: Rules[GameState], mode: str, seats: int, options: tuple[tuple[str, str], ...], edition: str, language: str
-) -> dict[int, str]:
-    """The options of a kind of table in words, filled as they come up."""
-    return {}
+) -> tuple[dict[int, str], dict[str, str]]:
+    """The options and the facets of a kind of table in words, filled as they come up."""
+    return {}, {}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 14)
 def facets_of(space: Space, option: int) -> tuple[str, ...]:
     """An option's facets. Every update names those of all options, and most are offered again and again."""
     return tuple(map(intern, space.facets(option)))

@@ -1,6 +1,7 @@
 """How the text of a region changes: the few places that differ, found by the ids of its elements, then by their tags."""
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Final
@@ -64,8 +65,14 @@ def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
     patches: list[Patch] = []
     head, tail = alike_around(old.text, new.text)
     rest, longer = len(old.text) - tail, len(new.text) - len(old.text)
+    first = min(bisect_right(old.starts, head), bisect_right(new.starts, head)) - 1
+    last = bisect_left(old.starts, rest)  # pieces may differ from the first to before this one
     for kind, a, b, c, d in steps_between(old.names, new.names):
-        spans = [(a + n, a + n + 1, c + n, c + n + 1) for n in range(b - a)] if kind == "equal" else [(a, b, c, d)]
+        spans = [(a, b, c, d)]
+        if kind == "equal":
+            spans = [(n, n + 1, n + c - a, n + c - a + 1) for n in range(max(a, first) if a == c else a, b)]
+            if b - d == len(old.names) - len(new.names):
+                spans = spans[: max(0, last - spans[0][0])] if spans else []
         for old_first, old_last, new_first, new_last in spans:
             start, end, shift = old.starts[old_first], old.starts[old_last], new.starts[new_first]
             if (shift == start and new.starts[new_last] == end <= head) or (shift == start + longer and start >= rest):

@@ -19,7 +19,7 @@ from kancha.web.page_words import PageWords
 from kancha.web.puzzling import puzzled
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
-from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat_size, line, pill, signed
+from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat_size, line, pill, signed, told
 from kancha.words import Speaker
 
 NEWEST: Final = 24
@@ -47,7 +47,7 @@ def templates() -> Environment:
         auto_reload=False,
     )
     environment.filters["beat_size"] = beat_size
-    environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge, signed=signed)
+    environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge, signed=signed, told=told)
     return environment
 
 

@@ -1,12 +1,13 @@
 """A game's own words where it has them, the interface's where it has not; and sentences whose words point at things."""
 
 import re
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup, escape
 
 from kancha.kernel.verbs import Domain, Subset
-from kancha.table.snapshot import Snapshot
+from kancha.table.snapshot import Remembering, Snapshot
 from kancha.web.page_words import PageWords
 from kancha.words import MissingWord, Said, Speaker
 
@@ -102,23 +103,24 @@ def named_elsewhere(speaker: Speaker, domain: Domain, word: str) -> str:
         return word
 
 
-def facet_words(snapshot: Snapshot, speaker: Speaker, facets: list[str]) -> dict[str, str]:
+def facet_words(speaker: Remembering, facets: list[str]) -> dict[str, str]:
     """What facets are called, where their own word would not do; in the form `button`, if their table has one."""
-    words: dict[str, str] = {}
-    space = snapshot.view.rules.space
-    for facet in facets:
-        domain, _, word = facet.partition(":")
-        if domain == "verb":
-            continue
-        known = space.domains.get(domain)
-        name = known.element.name if isinstance(known, Subset) else domain
-        try:
-            brief = speaker.has(name, "button", word) or speaker.has(name, "button", "each")
-            said = speaker.word(f"{name}.{word}", "button" if brief else "")
-        except MissingWord:
-            said = word
-        if said == word and known is not None:
-            said = named_elsewhere(speaker, known, word)
-        if said != word:
-            words[facet] = said
-    return words
+    said = {facet: speaker.facet(facet, partial(facet_word, speaker, facet)) for facet in facets}
+    return {facet: word for facet, word in said.items() if word}
+
+
+def facet_word(speaker: Speaker, facet: str) -> str:
+    """What a facet is called; empty if its own word will do."""
+    domain, _, word = facet.partition(":")
+    if domain == "verb":
+        return ""
+    known = speaker.rules.space.domains.get(domain)
+    name = known.element.name if isinstance(known, Subset) else domain
+    try:
+        brief = speaker.has(name, "button", word) or speaker.has(name, "button", "each")
+        said = speaker.word(f"{name}.{word}", "button" if brief else "")
+    except MissingWord:
+        said = word
+    if said == word and known is not None:
+        said = named_elsewhere(speaker, known, word)
+    return said if said != word else ""

@@ -11,9 +11,10 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kancha.draw.icons import glyph, icon
+from kancha.draw.markup import as_markup
 from kancha.draw.opening import Laid
 from kancha.draw.signs import Signs, signs_of
 from kancha.kernel.events import Event
@@ -334,6 +335,17 @@ def new_line(step: Step) -> Markup:
     small = Markup(" <small>{}</small>").format(Markup(" ").join(step.more)) if step.more else ""
     return Markup('<li id="{}" data-at="{}">{}<span>{}{}{}{}</span>{}</li>').format(
         step.id, step.number, icon(step.sign, "ic-s"), step.words, often, why, small, points
+    )
+
+
+def told(turn: Turn) -> Markup:
+    """A turn as an entry of the log: who, their points, and a line for every step."""
+    kinds = (" automaton" if turn.automaton else "") + (" scene" if turn.actor == SCENE else "")
+    points = turn.own_points if turn.actor not in (SCENE, OPENING) else 0
+    return as_markup(
+        f'<li class="turn-group seat-{turn.colour}{kinds}{" new" if turn.fresh else ""}" id="{turn.id}">'
+        f'<div class="turn-head">{badge(turn)}<b>{escape(turn.name)}</b>{pill(points, turn.colour) if points else ""}</div>'
+        f"<ol>{''.join([line(step) for step in turn.lines])}</ol></li>"
     )
 
 

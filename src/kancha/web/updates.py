@@ -35,7 +35,7 @@ def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ..
         absent=[number for number, seat in enumerate(snapshot.seats) if not seat.joined],
         prompt=snapshot.prompt.name if snapshot.prompt is not None else "",
         facets=list(facets.of),
-        words=facet_words(snapshot, speaker, list(facets.of)),
+        words=facet_words(speaker, list(facets.of)),
         options=options,
         reasons=[(rule_of(key), why(speaker, key)) for key in keys.of],
         why_not=why_not,
