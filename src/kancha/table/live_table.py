@@ -30,6 +30,12 @@ class Moment:
         return replace(shown, curtain=curtain, rematch=self.rematch)
 
 
+def asked_bots(table: Table) -> frozenset[int]:
+    """The bot that thinks next, if one does."""
+    asked = table.bot_asked()
+    return frozenset() if asked is None else frozenset({asked})
+
+
 @dataclass(frozen=True)
 class ForeseenMove:
     """A move that a seat looks at and may make, already made on a copy of the table."""
@@ -117,7 +123,7 @@ class LiveTable:
         origin = self.now()
         table = origin.clone()
         self.foreseen = ForeseenMove((seat, version, text), origin, table, table.move(seat, version, text))
-        ahead = Moment(table, table.version, self.thinking, self.absent)
+        ahead = Moment(table, table.version, asked_bots(table), self.absent)
         for listener in self.listeners:
             if seat in listener.seats:
                 listener.foretell(ahead)

@@ -15,7 +15,7 @@ from kancha.platform.server import SERVER
 from kancha.table.bot_pool import BotPool
 from kancha.table.entry_writer import EntryWriter
 from kancha.table.jobs import RENEW
-from kancha.table.live_table import LiveTable
+from kancha.table.live_table import LiveTable, asked_bots
 from kancha.table.rebuild import EditionPath
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
@@ -292,8 +292,7 @@ class LoadedTables(ABC):
         if table.game.over:
             await self.see_who_is_here(live)
         if live.bots is None:
-            asked = table.bot_asked()
-            live.thinking = frozenset() if asked is None else frozenset({asked})
+            live.thinking = asked_bots(table)
 
     async def keep(self, live: LiveTable, entry: Entry) -> int:
         """Store what was just done. If that fails the table is forgotten, and read again as it was kept."""
@@ -309,6 +308,7 @@ class LoadedTables(ABC):
         live.table = table
         live.owned = owner == self.store.name
         live.shown = time.monotonic()
+        live.thinking = asked_bots(table)  # said with the move itself: that is one drawing less
         live.ring()
         self.let_bots_play(live)
         return table.version
