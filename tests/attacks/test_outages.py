@@ -18,6 +18,7 @@ from kancha.store.schema import Damaged, StoreError
 from kancha.store.store import Store
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.web.endpoints import ENDPOINTS
+from tests.store.test_sqlite import HEADER
 from tests.web.asking import code, path
 from tests.web.serving import TestClient, inside, new_table, play
 
@@ -161,7 +162,7 @@ def test_a_file_with_bad_pages_is_refused(tmp_path: Path) -> None:
 
 def made(store: Store) -> TableSpec:
     chairs = (SeatSpec("Ana", "person"), SeatSpec("Berta", "person"))
-    table = TableSpec(new_id(), "kancha-record 1\n", "", 1, "new", chairs, 12.5)
+    table = TableSpec(new_id(), HEADER, "", 1, "new", chairs, 12.5)
     store.create(table, Entry("open", -1, ("* stack valley 10",)), STATUS, ["lock", "other"], "host", [("host", 0)])
     return table
 
