@@ -6,6 +6,8 @@ import kancha
 from kancha.analysis.reasons import POINTS, THEN
 from kancha.analysis.suggestion import suggest
 from kancha.analysis.telling import sentence
+from kancha.analysis.unimagined import look_without_worlds
+from kancha.analysis.weighing import Scales, never
 from kancha.bots.player import GreedyBot
 from kancha.doors import Game
 from kancha.games import all_rules
@@ -15,6 +17,8 @@ from kancha.kernel.view import view_of
 from kancha.languages import LANGUAGES
 from tests.kernel.toy import new as new_toy
 
+HARD = 23
+"""The seed of a game of Pachamama whose first steps of imagining find no map."""
 SLUGS = [rules.slug for rules in all_rules()]
 
 
@@ -83,3 +87,25 @@ def test_a_game_whose_judge_knows_nothing_has_candidates_all_the_same() -> None:
     given = suggest(game.view(0), worlds=2)
     assert given.candidates
     assert [reason.kind for reason in given.candidates[0].reasons][-1] == THEN
+
+
+def test_where_no_world_is_found_in_time_answers_are_told_by_what_surely_follows() -> None:
+    game = kancha.new("pachamama", 2, 4, board="long")
+    view = game.view(0 if game.seat is None else game.seat)
+    scales: Scales[GameState] = Scales(view, 0)
+    named = view.answers()[-1]
+    looks = look_without_worlds(scales, named, never)
+    assert not scales.worlds
+    assert len({tuple(look.options) for look in looks}) == 3
+    assert named in [look.options for look in looks]
+    assert all(0 < look.chance() < 1 and look.spread() > 0 for look in looks)
+
+
+def test_a_search_for_a_first_world_ends_when_it_is_stopped() -> None:
+    game = kancha.new("pachamama", 2, HARD, board="long", mode="competitive")
+    view = game.view(0 if game.seat is None else game.seat)
+    stopped: Scales[GameState] = Scales(view, 0)
+    assert not stopped.begin(lambda: True)
+    given = suggest(view, 0, seconds=0.0)
+    assert len(given.candidates) == 3
+    assert all(candidate.text in view.moves() for candidate in given.candidates)

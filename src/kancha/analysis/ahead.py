@@ -5,23 +5,38 @@ not their luck.
 """
 
 from collections.abc import Callable
-from typing import Generic
+from typing import Final, Generic
 
 from kancha.bots.plan import NEVER, Step, add_steps
 from kancha.bots.player import Bot, GreedyBot
 from kancha.judging import judge_of
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import S, Together
+from kancha.kernel.errors import Unimagined
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Rules, Setup
 from kancha.kernel.view import View, view_of
 
+VARYING: Final = 120
+"""Steps of a search for one more world, after which it is left."""
+
 
 def world_of(view: View[S], rng: Rng, luck: int, like: Position[S] | None = None) -> Position[S]:
-    """A full position that fits a view, whose copies all meet the same luck; varied from an earlier one where that is quicker."""
-    world = view.imagine(rng, like)
+    """A full position that fits a view, whose copies all meet the same luck; varied from an earlier one where that is quicker.
+
+    The first one takes as long as it takes. Where another one takes long to find, it is the earlier one with other luck.
+    """
+    world = view.imagine(rng) if like is None else varied(view, rng, like)
     world.chance = Chance(luck, world.chance.envelope)
     return world
+
+
+def varied(view: View[S], rng: Rng, like: Position[S]) -> Position[S]:
+    """Another world that fits a view or, where that takes long to find, the same one."""
+    try:
+        return view.imagine(rng, like, VARYING)
+    except Unimagined:
+        return like.clone()
 
 
 class QuickPlayer(Generic[S]):
@@ -36,7 +51,7 @@ class QuickPlayer(Generic[S]):
             return [self.greedy.choose(view, rng)]
         judge = judge_of(view.rules)
         steps: list[Step[S]] = []
-        add_steps(steps, view.imagine(rng, like), [], judge, view.seat)
+        add_steps(steps, varied(view, rng, like), [], judge, view.seat)
         best, height = steps[0], NEVER
         for step in steps:
             value = step.value + rng.below(1000) * 1e-6  # a hair, so that equals take turns

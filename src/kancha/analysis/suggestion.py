@@ -8,10 +8,12 @@ from typing import Final
 import msgspec
 
 from kancha.analysis.reasons import Reason, reasons_for
+from kancha.analysis.unimagined import look_without_worlds
 from kancha.analysis.weighing import FINAL, KEPT, Scales, Weighed, ahead_of, best_first, never
-from kancha.kernel.chance import Rng
+from kancha.kernel.chance import Chance
 from kancha.kernel.effects import S
 from kancha.kernel.errors import IllegalMove
+from kancha.kernel.position import Position
 from kancha.kernel.view import View
 
 WORLDS: Final = 24
@@ -62,7 +64,22 @@ def suggest(
         return cancelled() or (seconds is not None and perf_counter() - started >= seconds)
 
     scales: Scales[S] = Scales(view, seed)
-    now = scales.forecaster.from_view(view, Rng(seed + 1), FEW)[view.seat]
+    final = weighed(scales, named, worlds, stop) if scales.begin(stop) else look_without_worlds(scales, named, stop)
+    own = next((answer for answer in final if answer.options == named), None)
+    loss, doubt = (0.0, 0.0) if own is None or own is final[0] else ahead_of(final[0], own)
+    candidates = [candidate(scales, answer, final) for answer in final]
+    return Suggestion(view.seat, round(chance_now(scales), 4), candidates, round(loss, 4), round(doubt, 4))
+
+
+def chance_now(scales: Scales[S]) -> float:
+    """The seat's chance as it is: the mean over the first worlds, or what the table alone tells where there is none."""
+    view = scales.view
+    worlds = scales.worlds[:FEW] or [Position(view.state, view.pending, Chance(0))]
+    return sum([scales.forecaster.chances(world)[view.seat] for world in worlds]) / len(worlds)
+
+
+def weighed(scales: Scales[S], named: list[int] | None, worlds: int, stop: Callable[[], bool]) -> list[Weighed]:
+    """The best answers after they were played on in worlds, the best first; a named one is always among them."""
     answers = scales.first_look(named)[:KEPT]
     own = answers[0] if named is not None else None
     scales.weigh(answers, range(1), stop)
@@ -75,10 +92,7 @@ def suggest(
     if own is not None and own not in final:
         final[-1] = own
     scales.weigh(final, range(FEW, worlds if len(final) > 1 else FEW), stop)
-    final = best_first(final)
-    loss, doubt = (0.0, 0.0) if own is None or own is final[0] else ahead_of(final[0], own)
-    candidates = [candidate(scales, answer, final) for answer in final]
-    return Suggestion(view.seat, round(now, 4), candidates, round(loss, 4), round(doubt, 4))
+    return best_first(final)
 
 
 def candidate(scales: Scales[S], answer: Weighed, final: list[Weighed]) -> Candidate:

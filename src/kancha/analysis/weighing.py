@@ -10,14 +10,17 @@ from kancha.analysis.ahead import Horizon, endless, play_quickly, world_of
 from kancha.analysis.forecast import Forecaster
 from kancha.bots.plan import Step, add_steps
 from kancha.bots.player import open_sealed
-from kancha.kernel.chance import Rng
+from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.effects import S
+from kancha.kernel.errors import Unimagined
 from kancha.kernel.moves import whole_text
 from kancha.kernel.position import Position
 from kancha.kernel.view import View
 
 GLANCES: Final = 3
 """Imagined worlds of the first look at all answers."""
+SEARCH: Final = 400
+"""Steps of a search for a first world, after which the clock is looked at."""
 KEPT: Final = 6
 """Answers that deserve more than the first look."""
 FINAL: Final = 3
@@ -100,6 +103,20 @@ class Scales(Generic[S]):
             luck = self.rng.below(1 << 30)
             self.worlds.append(world_of(self.view, self.rng, luck, self.worlds[-1] if self.worlds else None))
         return self.worlds[number]
+
+    def begin(self, stop: Callable[[], bool]) -> bool:
+        """Look for the first world until somebody stops it; whether one was found. All others are varied from it."""
+        while not self.worlds:
+            luck = self.rng.below(1 << 30)
+            try:
+                world = self.view.imagine(self.rng, None, SEARCH)
+            except Unimagined:
+                if stop():
+                    return False
+                continue
+            world.chance = Chance(luck, world.chance.envelope)
+            self.worlds.append(world)
+        return True
 
     def every_look(self) -> list[Weighed]:
         """Whole answers, the most promising first, also those that lead to the same."""

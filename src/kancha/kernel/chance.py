@@ -63,6 +63,7 @@ class Chance:
         self.seed = seed
         self.envelope = envelope
         self.drawn: list[int] = []
+        self.effort = 0  # how much may be tried to imagine what is hidden; 0: as much as it takes
         self.script: Script | None = None  # luck that was chosen
         self.seeded: blake2b | None = None  # the hash every draw begins with; only ever copied
 

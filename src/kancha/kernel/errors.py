@@ -45,6 +45,10 @@ class IllegalMove(KanchaError):
         return type(self), (str(self), self.rule, self.word, self.reason, self.sentence)
 
 
+class Unimagined(IllegalMove):
+    """No world was found with the effort that was allowed; there may be one."""
+
+
 class BadText(KanchaError):
     """A text that names no option of the game."""
 

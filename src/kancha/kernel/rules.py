@@ -204,7 +204,8 @@ class Rules(Generic[S]):
     def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
         """A full state that fits a masked one; what lies in the envelope is imagined too.
 
-        The envelope may hold what was imagined before for the same view, to start from.
+        The envelope may hold what was imagined before for the same view, to start from. Where that takes a search, the chance's
+        `effort` bounds it (Unimagined).
         """
         return g.clone()
 

@@ -48,16 +48,18 @@ class View(Generic[S]):
     def text(self, option: int) -> str:
         return self.rules.space.text(option)
 
-    def imagine(self, rng: object, like: object = None) -> Position[S]:
+    def imagine(self, rng: object, like: object = None, effort: int = 0) -> Position[S]:
         """A full position that fits all this seat knows, with luck of its own.
 
-        An earlier one of the same view may be given to start from, where that is easier than from nothing.
+        An earlier one of the same view may be given to start from, where that is easier than from nothing. With an effort,
+        which counts steps and no seconds, a search that would take longer ends with Unimagined.
         """
         if not isinstance(rng, Rng):
             raise KanchaError(f"a world is imagined with an Rng, as in imagine(kancha.Rng(7)), and this is {rng!r:.80}")
         if like is not None and not isinstance(like, Position):
             raise KanchaError(f"a world is imagined from an earlier one of the same view, and this is {like!r:.80}")
         chance = QuickChance(rng, like.chance.envelope if like is not None else None)
+        chance.effort = effort
         state = self.rules.resample(self.state, self.seat, chance, rng)
         imagine_sealed(self.pending, state, self.seat, rng)
         position = Position(state, self.pending.copy(), chance)
@@ -67,6 +69,10 @@ class View(Generic[S]):
 
     def moves(self) -> list[str]:
         """Every complete answer of this seat as one text that `play` takes; `options` are their first halves."""
+        return [whole_text(self.rules.space, halves) for halves in self.answers()]
+
+    def answers(self) -> list[list[int]]:
+        """The same as options, each answer with all its halves."""
         if self.seat not in self.waiting:
             return []
         position = Position(self.state.clone(), self.pending.copy(), Chance(0))
@@ -76,7 +82,7 @@ class View(Generic[S]):
         if isinstance(effect, Together):
             position.pending[-1] = effect.first(self.seat)
         position.proceed()
-        return [whole_text(self.rules.space, halves) for halves in whole_answers(position)]
+        return whole_answers(position)
 
     def outcome(self, option: object) -> Outcome[S]:
         """What surely follows from one of this view's options, as far as its seat can know."""

@@ -5,6 +5,7 @@ from kancha.games.pachamama.maps.variation import OPENING, vary
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
 from kancha.kernel.chance import Chance, Rng
+from kancha.kernel.errors import Unimagined
 
 
 def mask(g: State, seat: int) -> State:
@@ -26,11 +27,7 @@ def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     A map imagined before for the same table, left in the envelope, may be varied instead of thought up from nothing.
     """
     full = g.clone()
-    earlier = chance.envelope
-    if isinstance(earlier, Scenario) and sum(g.left) > OPENING:
-        terrain, crop = vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, rng)
-    else:
-        terrain, crop = imagine(g.board, g.land, g.crop, g.left, rng)
+    terrain, crop = imagined(g, chance, rng)
     chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
     screens, arrows = full.screens, full.arrows
     if screens is not None and arrows is not None:
@@ -41,3 +38,16 @@ def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
                 arrows.unseen[base + arrow] -= 1
                 screens.tops[pile] = arrow
     return full
+
+
+def imagined(g: State, chance: Chance, rng: Rng) -> tuple[list[int], list[int]]:
+    """Terrain and crops of a map that fits, from nothing, or varied from an earlier one where that takes too long."""
+    earlier = chance.envelope
+    if not isinstance(earlier, Scenario):
+        return imagine(g.board, g.land, g.crop, g.left, rng, chance.effort)
+    if sum(g.left) <= OPENING:
+        try:
+            return imagine(g.board, g.land, g.crop, g.left, rng, chance.effort)
+        except Unimagined:
+            pass
+    return vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, rng, chance.effort)

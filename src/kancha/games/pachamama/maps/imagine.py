@@ -12,7 +12,7 @@ from kancha.games.pachamama.maps.deduction import KINDS, LEVELS, NO_MAP, NOT_FOU
 from kancha.games.pachamama.material import CELLS, NONE, WIDE, Board
 from kancha.kernel.bits import members
 from kancha.kernel.chance import Rng
-from kancha.kernel.errors import IllegalMove
+from kancha.kernel.errors import IllegalMove, Unimagined
 
 PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
 ATTEMPTS: Final = 64  # far more than tables of real games need: of 2300, the hardest took 36
@@ -215,16 +215,18 @@ def numbered(sets: list[int]) -> list[int]:
 
 
 def imagine(
-    board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng, attempts: int = ATTEMPTS
+    board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng, effort: int = 0
 ) -> tuple[list[int], list[int]]:
     """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
 
     In a game at least the true one exists, so one is found. Where none does, because somebody chose what the wheel shows or
-    wrote a record by hand, that is an IllegalMove: at once where it can be seen, else when no attempt has found one.
+    wrote a record by hand, that is an IllegalMove: at once where it can be seen, else when no attempt has found one. With an
+    effort, which counts assumptions, it ends soon after so many of them.
     """
     sure = deduce(board, land, crop, left)
     patience = PATIENCE
-    for _ in range(attempts):
+    tried = 0
+    for _ in range(ATTEMPTS):
         search = Search(board, rng, patience)
         root = search.branch(sure)  # what an attempt refutes at its root stays refuted in the next
         if root.spent or search.find(root):
@@ -235,5 +237,8 @@ def imagine(
             return numbered([kind.may for kind in chosen.kinds]), numbered([level.can for level in chosen.levels])
         if root.spent:
             raise IllegalMove(NO_MAP)
+        tried += patience
+        if effort and tried >= effort:
+            break
         patience += patience // 10
-    raise IllegalMove(NOT_FOUND)
+    raise Unimagined(NOT_FOUND)

@@ -16,7 +16,7 @@ WIDEST: Final = 24  # cells forgotten at once
 
 
 def vary(
-    board: Board, land: list[int], crop: list[int], terrain: list[int], crops: list[int], rng: Rng
+    board: Board, land: list[int], crop: list[int], terrain: list[int], crops: list[int], rng: Rng, effort: int = 0
 ) -> tuple[list[int], list[int]]:
     """Another map that fits what is seen (`land`, `crop`), a step away from the given one."""
     hidden = [cell for cell in board.cells if crop[cell] == NONE]
@@ -27,7 +27,7 @@ def vary(
         if land[cell] == NONE:
             seen_land[cell] = NONE
             left[terrain[cell]] += 1
-    return imagine(board, seen_land, seen_crop, left, rng)
+    return imagine(board, seen_land, seen_crop, left, rng, effort)
 
 
 def patch(board: Board, centre: int, rng: Rng) -> list[int]:
