@@ -108,6 +108,12 @@ def test_what_cannot_be_a_table_is_none(client: TestClient, id: str) -> None:
     become(client, ANA)
     for where in ("view", "options", "record", "replay?at=0", "why?facets=cell:A1"):
         assert client.get(path(id, where)).status_code == 404
-    for where, body in {"join": {"key": "x"}, "keys": {"seat": 0}, "rematch": {}, "variation": {"at": 0}}.items():
+    for where, body in {
+        "join": {"key": "x"},
+        "keys": {"seat": 0},
+        "rematch": {},
+        "deal": {},
+        "variation": {"at": 0},
+    }.items():
         assert client.post(path(id, where), json=body).status_code == 404
     assert client.get(f"/t/{id}").status_code == 404

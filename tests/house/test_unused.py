@@ -18,6 +18,7 @@ USED_ELSEWHERE = {
     "available_extensions": "an attribute of the WebSocket library's own protocol",
     "bytecode_cache": "an attribute of Jinja's own environment",
     "dont_write_bytecode": "Python itself reads it",
+    "from_view": "the library offers it, as docs/analysis.md shows",
     "get_code": "Python itself calls it, to import",
     "isolation_level": "an attribute of SQLite's own connection",
     "unpack": "a script of the site calls it",

@@ -102,5 +102,5 @@ def test_the_best_result_of_a_rung_is_shown_with_the_table_it_is_from() -> None:
     ]
     second = ladder(find("ayar"))[1]
     best = shown(second, "ayar", results(second, "ayar", tables), PageWords("en"))
-    assert (best.games, best.best, best.rival, best.table) == (2, 52, 47, "t1")
+    assert (best.games, best.best, best.rival, best.won, best.table) == (2, 52, 47, True, "t1")
     assert results(ladder(find("ayar"))[0], "ayar", tables) == []

@@ -50,6 +50,7 @@ def everything(client: TestClient, table: str, seat: int) -> list[str]:
     found += [client.post(f"/api/tables/{table}/analysis{way}").text for way in ("", "/stop")]
     found += planned(client, table, seat, texts[: len(texts) - 4])
     found.append(client.post(f"/api/tables/{table}/variation", json={"at": 999, "seat": seat}).text)
+    found.append(client.post(f"/api/tables/{table}/deal").text)
     with client.websocket_connect(f"/live/{table}?seats={seat}") as socket:
         found.append(socket.receive_text())
     return [re.sub(r'"(created|updated)":[\d.]+', "", text) for text in found]

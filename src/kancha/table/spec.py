@@ -20,6 +20,8 @@ LESSON: Final = "lesson:"
 """A guide that begins so is a lesson; its id follows."""
 PUZZLE: Final = "puzzle:"
 """… or a puzzle."""
+DEAL: Final = "deal:"
+"""… or nobody, and the id of the table follows whose deal is played once more."""
 FIRST_GAME: Final = "first"
 """The guide of a newcomer's first game, with help on."""
 
@@ -58,7 +60,9 @@ class TableSpec:
     created: float  # seconds since 1970
     parent: str = ""  # of a VARIATION: the table it comes from
     parent_answers: int = 0  # and after how many of its answers
-    guide: str = ""  # who stands beside the table: `lesson:` or `puzzle:` and its id, FIRST_GAME, or nobody
+    guide: str = (
+        ""  # who stands beside the table: `lesson:` or `puzzle:` and its id, FIRST_GAME; or `deal:` and a table
+    )
     luck: str = ""  # what of its luck somebody chose: SEED, OPTION or POSITION; empty if nobody did
     ended: str = ""  # why whoever looks after the server ended it; the one thing that may change
 
@@ -71,6 +75,11 @@ class TableSpec:
     def puzzle(self) -> str:
         """The puzzle that is posed here; empty if none is."""
         return self.guide.removeprefix(PUZZLE) if self.guide.startswith(PUZZLE) else ""
+
+    @property
+    def deal(self) -> str:
+        """The table whose deal is played here once more; empty if none is."""
+        return self.guide.removeprefix(DEAL) if self.guide.startswith(DEAL) else ""
 
 
 @dataclass(frozen=True)
@@ -102,7 +111,17 @@ def new_id() -> str:
 
 def rematch_id(table: str) -> str:
     """The name of a table's rematch: whoever may watch the one may watch the other, and there is only one."""
-    digest = blake2b(f"rematch of {table}".encode(), digest_size=ID_LENGTH).digest()
+    return derived(f"rematch of {table}")
+
+
+def deal_id(table: str, number: int) -> str:
+    """The name of the table where the number-th friend plays a table's deal. It does not tell the name of the first table."""
+    return derived(f"deal {number} of {table}")
+
+
+def derived(text: str) -> str:
+    """A name that follows from a text, and does not lead back to it."""
+    digest = blake2b(text.encode(), digest_size=ID_LENGTH).digest()
     return "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 

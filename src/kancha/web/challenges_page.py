@@ -41,6 +41,7 @@ class RungShown:
     games: int
     best: int  # points; meaningless without games
     rival: int  # the automaton's in that game; -1 if there is no such side
+    won: bool  # whether the automaton was beaten in any of them
     table: str  # where that was
     setting: str
 
@@ -100,6 +101,12 @@ async def challenges(request: Request) -> Response:
     )
 
 
+def beaten(table: TableSummary) -> bool:
+    """Whether a finished game was won by points; one that a tie-break decided does not count."""
+    totals = table.status.totals
+    return len(totals) > 1 and totals[0] > totals[1]
+
+
 def shown(rung: Rung, slug: str, played: list[TableSummary], talk: PageWords) -> RungShown:
     speaker = speaker_of(slug, talk.language)
     best = max(played, key=lambda table: table.status.totals[0], default=None)
@@ -119,6 +126,7 @@ def shown(rung: Rung, slug: str, played: list[TableSummary], talk: PageWords) ->
         games=len(played),
         best=totals[0] if totals else 0,
         rival=totals[1] if len(totals) > 1 else -1,
+        won=any(beaten(table) for table in played),
         table=best.id if best is not None else "",
         setting=embedded({"slug": slug, "mode": rung.mode, "seats": rung.seats, "options": rung.options}),
     )

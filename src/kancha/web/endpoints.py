@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import advising, api, bodies, coaching, planning, previews, puzzle_api
+from kancha.web import advising, api, bodies, coaching, dealing, planning, previews, puzzle_api
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -223,6 +223,15 @@ ENDPOINTS: Final = (
         TABLE + "/rematch",
         api.rematch,
         "The table where the same seats play again, the next one beginning; made for the first who asks.",
+        answer=bodies.Made,
+        errors=(*PLAY, 422),
+        status=201,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/deal",
+        dealing.deal,
+        "A table with the same luck, options and bots for a friend, once the game is over; its address opens their seat.",
         answer=bodies.Made,
         errors=(*PLAY, 422),
         status=201,

@@ -18,7 +18,7 @@ FOUND: Final = "found"
 ACT: Final = "act"
 LOOK: Final = "look"
 FOUNDING: Final = ("/api/tables", "/api/tables/import", "/api/lessons", "/api/first-games", "/api/puzzles")
-COSTLY: Final = ("/variation", "/rematch")
+COSTLY: Final = ("/variation", "/rematch", "/deal")
 OBSERVED: Final = ("/healthz", "/readyz", "/metrics")
 AGAIN: Final = 2
 """Seconds after which to try again what was refused because of others."""

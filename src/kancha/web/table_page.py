@@ -11,6 +11,7 @@ from kancha.draw.signs import signs_of
 from kancha.table.snapshot import Snapshot
 from kancha.web import assets, bodies
 from kancha.web.chart import chart
+from kancha.web.dealing import Deals, deals_of, may_give
 from kancha.web.desk import desk_of
 from kancha.web.drawings import digest, drawing, mark
 from kancha.web.page import embedded, show, table_sprite
@@ -63,10 +64,12 @@ async def seen(request: Request) -> Snapshot:
 async def score_sheet(request: Request) -> Response:
     """The score sheet, as a piece of the table page."""
     snapshot = await seen(request)
-    return show(request, "sheet.html", 200, **scored(snapshot, PageWords(desk_of(request).language(request))))
+    talk = PageWords(desk_of(request).language(request))
+    deals = await deals_of(request, snapshot, talk)
+    return show(request, "sheet.html", 200, **scored(snapshot, talk, deals))
 
 
-def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
+def scored(snapshot: Snapshot, talk: PageWords, deals: Deals | None = None) -> dict[str, object]:
     """What the score sheet shows: points by category, and at the end the places and what broke a tie."""
     speaker = snapshot.speaker(talk.language)
     sides = columns(snapshot, speaker, talk)
@@ -89,6 +92,8 @@ def scored(snapshot: Snapshot, talk: PageWords) -> dict[str, object]:
         "ties": ties,
         "places": places(snapshot, sides),
         "chart": drawn_scores(snapshot, sides, talk),
+        "gives_deal": may_give(snapshot),
+        "deals": deals,
         "result": outcome(snapshot, speaker, talk, sides) if snapshot.ranking else None,
     }
 

@@ -27,9 +27,23 @@ export function announceRematch(page) {
   if (button) button.replaceWith(Object.assign(way.cloneNode(true), { id: "" }));
 }
 
-/** A link to look at this game, handed to the device's own sharing where there is one, else copied. */
-export async function share(page) {
-  const shared = { title: page.title, text: document.querySelector("#sheet .winner b")?.textContent ?? "", url: `${location.origin}/t/${page.id}` };
+/** The same deal for a friend: a link that opens a seat at a new table. */
+export async function deal(page) {
+  try {
+    const made = await post(`/api/tables/${page.id}/deal`);
+    await hand({ title: page.title, text: t("deal_text"), url: new URL(made.url, location.origin).href }, "deal_copied");
+  } catch (fault) {
+    note(fault.message, "bad");
+  }
+}
+
+/** A link to look at this game. */
+export function share(page) {
+  return hand({ title: page.title, text: document.querySelector("#sheet .winner b")?.textContent ?? "", url: `${location.origin}/t/${page.id}` }, "shared");
+}
+
+/** Something handed to the device's own sharing where there is one, else its address is copied. */
+async function hand(shared, copied) {
   if (navigator.share) {
     try {
       return await navigator.share(shared);
@@ -39,7 +53,7 @@ export async function share(page) {
   }
   try {
     await navigator.clipboard.writeText(shared.url);
-    return note(t("shared"), "good");
+    return note(t(copied), "good");
   } catch {
     return note(shared.url, "good", true); // a page without a secure address may not copy
   }

@@ -278,6 +278,7 @@ const commands = {
   },
   rematch: () => end.rematch(page),
   share: () => end.share(page),
+  deal: () => end.deal(page),
   count_skip: async () => (await counting()).skip(),
   variation: () => replay.variation(),
   record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
