@@ -1,5 +1,6 @@
 """What every test run says about itself, and how long its proofs are."""
 
+import math
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +26,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def long(request: pytest.FixtureRequest) -> bool:
     """Whether long proofs run whole."""
     return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _leisure() -> Iterator[None]:
+    """Tests keep their process busy; all the same it gets ready for what may come."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kancha.table.leisure.BUSY", math.inf)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -103,6 +103,7 @@ def test_nobody_notices_a_rolling_restart(server: str) -> None:
     report = restart(times=1, tables=3, every=0.3, database=server)
     assert (report["moves_lost"], report["first_errors"]) == (0, [])
     assert report["pages_reconnected"]
+    assert report["all_went_on_after"] is not None
 
 
 @pytest.mark.timeout(300)

@@ -223,9 +223,10 @@ async def restarted(host: Host, url: str, times: int, tables: int, seed: int, ev
         host.tell(signal.SIGHUP)
         while old & set(host.server_pids()):
             await asyncio.sleep(0.2)
-    await all_go_on(crowd)
+    waited = await all_go_on(crowd)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     await crowd.leave()
-    return {"restarts": times, "seconds": round(time.perf_counter() - began)} | lived(crowd, url)
+    seconds = round(time.perf_counter() - began)
+    return {"restarts": times, "seconds": seconds, "all_went_on_after": waited} | lived(crowd, url)

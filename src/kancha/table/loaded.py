@@ -15,6 +15,7 @@ from kancha.platform.server import SERVER
 from kancha.table.bot_pool import BotPool
 from kancha.table.entry_writer import EntryWriter
 from kancha.table.jobs import RENEW
+from kancha.table.leisure import Leisure
 from kancha.table.live_table import LiveTable, asked_bots
 from kancha.table.rebuild import EditionPath
 from kancha.table.refusals import Stale
@@ -90,6 +91,7 @@ class LoadedTables(ABC):
         self.past_lane = platform.lane("past", 1)  # who looks back holds up nobody who plays
         self.readers: BotPool | None = None  # where records from anywhere are followed first; None: they are trusted
         self.reading = 0
+        self.leisure = Leisure()
         platform.before_threads(read_all_games)
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Subscription | None = None

@@ -258,9 +258,9 @@ class Tables(PlayedTables):
             return live.now().preview(seat, version, text, held)
 
     def expect(self, table: str, seat: int, version: int, text: str) -> None:
-        """A seat is shown what an option would do. If it lingers, it is likely to take it."""
+        """A seat is shown what an option would do. If it lingers, it is likely to take it: one gets ready, if there is time."""
         live = self.lives.get(table)
-        if live is not None and any(seat in listener.seats for listener in live.listeners):
+        if live is not None and self.leisure.is_there() and any(seat in listener.seats for listener in live.listeners):
             if live.expecting is not None:
                 live.expecting.cancel()
             live.expecting = self.spawn(self.foresee(live, seat, version, text))
