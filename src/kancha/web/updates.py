@@ -15,7 +15,8 @@ class Places:
         self.of: dict[str, int] = {}
 
     def all(self, names: Sequence[str]) -> list[int]:
-        return [self.of.setdefault(name, len(self.of)) for name in names]
+        of = self.of
+        return [of.setdefault(name, len(of)) for name in names]
 
 
 def update_of(snapshot: Snapshot, language: str, named: str, held: tuple[int, ...]) -> Update:
