@@ -34,15 +34,18 @@ def free_port() -> int:
 class Server:
     """A Kancha of its own, with its own folder; it can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, seed: int | None = None) -> None:
+        """With a seed every table that names none has this one, as if it had been drawn."""
         self.folder = folder
         self.pace = pace
+        self.seeds = [] if seed is None else [str(seed)]
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         words = [sys.executable, str(HERE / "serving.py"), str(self.port), str(self.folder), str(self.pace)]
+        words += self.seeds
         paths = [os.environ.get("PYTHONPATH", ""), str(HERE.parents[1] / "src")]
         self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
         deadline = time.monotonic() + 90  # on a machine that has much else to do

@@ -256,6 +256,28 @@
     if (over) overlaps.push({ words: `"${text.words}"`, where: `${name(text.element)} and ${name(over.element)}`, by: 0, how: "it lies on a button" });
   }
 
+  // What is lit and lies under something else: no point of a grid over its middle can be hit
+
+  const PARTS = [0.5, 0.35, 0.65, 0.2, 0.8];
+  const boxOf = (element) => (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
+  const isHit = (element, x, y) => document.elementFromPoint(x, y)?.closest("[data-f]") === element;
+  const isWithin = (inner, outer) => SIDES.every((side) => (side === "left" || side === "top" ? inner[side] >= outer[side] - 4 : inner[side] <= outer[side] + 4));
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  const lit = [...document.querySelectorAll("#table [data-f].lit")].filter(isShown).map((element) => ({ element, box: boxOf(element) }));
+  const sought = lit.filter(({ box }) => box.width && box.height);
+  const inSight = sought.filter(({ element, box }) => isWithin(box, clipOf(element.parentElement)));
+  // of more than a phone's stage has room for some lies under its edges and controls: it is pushed out from there
+  const pushed = limits.phone && sought.some((one) => onStage(one.element) && !inSight.includes(one));
+  const covered = [];
+  for (const { element, box } of inSight) {
+    if (pushed && onStage(element)) continue;
+    const points = PARTS.flatMap((down) => PARTS.map((along) => [box.left + box.width * along, box.top + box.height * down]));
+    const over = document.elementFromPoint(...points[0]);
+    const control = over && !over.closest("#world, #supplies, #panels, #asides, #choices, #every") && !element.contains(over);
+    if (!control && points.some(([x, y]) => isHit(element, x, y))) continue;
+    covered.push({ where: name(element), words: element.dataset.f.slice(0, 40), by: over ? name(over) : "nothing" });
+  }
+
   const smallTargets = new Map();
   for (const target of targets) {
     if (target.size >= limits.target - 0.5) break;
@@ -268,7 +290,6 @@
   const drawing = document.querySelector("#board > svg");
   const printed = drawing?.getScreenCTM() && drawing.viewBox.baseVal;
   const scale = drawing ? drawing.getScreenCTM().a : 0;
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   return {
     smallest: Math.min(...[...painted, ...used].map((text) => text.size)),
     target: targets[0]?.size ?? 0,
@@ -279,5 +300,6 @@
     overlaps,
     cut: cut.map(({ element, ...rest }) => rest),
     sideways,
+    covered,
   };
 }

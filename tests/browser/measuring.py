@@ -52,6 +52,7 @@ class Measured:
                 f"a target of {one['size']:.0f} px: {one['where']} “{one['words']}” (× {one['times']})"
                 for one in self.found["targets"]
             ),
+            *(f"{one['where']} “{one['words']}” is lit under {one['by']}" for one in self.found["covered"]),
         ]
 
     def __str__(self) -> str:

@@ -2,7 +2,8 @@
 
     python3 -m tests.browser.screens [SLUG …] [--kind KIND …] [--out DIR]
 
-Bots have played a game with fixed luck; a new table plays it up to its middle, or to shortly before its end.
+Bots have played a game with fixed luck; a new table plays it up to its middle, or to shortly before its end. Its luck is drawn by
+the server, which always draws the same here: nobody at the table has chosen it, and its head says nothing of that.
 """
 
 import argparse
@@ -50,7 +51,7 @@ def table_after(context: BrowserContext, server: Server, slug: str, answers: Ans
     """A page of a new table where all this was answered."""
     api = f"{server.base}/api/tables"
     seats = [{"kind": kind, "name": name} for kind, name in zip(("me", "here"), NAMES, strict=True)]
-    made = context.request.post(api, data={"slug": slug, "seats": seats, "seed": SEED}).json()
+    made = context.request.post(api, data={"slug": slug, "seats": seats}).json()
     version = context.request.get(f"{api}/{made['table']}/view").json()["version"]
     for seat, text in answers:
         move = {"seat": seat, "version": version, "text": text}
@@ -119,7 +120,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+        server = Server(Path(folder), seed=SEED)
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM or None, args=FLAGS)
         try:

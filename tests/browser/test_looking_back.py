@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import kancha
 from kancha import catalogue
-from tests.browser.house import Server, browsing, open_table, table, wait_for_turn
+from tests.browser.house import PAINTED, PHONE, WIDE, Server, browsing, open_table, table, wait_for_turn
 
 
 def answers(context: BrowserContext, server: Server, url: str, number: int, seed: int = 5) -> None:
@@ -147,19 +147,35 @@ def test_what_moved_away_leaves_a_numbered_ghost_until_one_acts(browser: Browser
         assert seen["pickable"] == 0, "a ghost cannot be picked"
 
 
+SAID = """() => {
+  const [list, step] = [document.getElementById('beats'), document.querySelector('#beats .now')];
+  const [room, box] = [list.getBoundingClientRect(), step.getBoundingClientRect()];
+  const inSight = box.left >= room.left - 3 && box.right <= room.right + 3;
+  return inSight && step.querySelector('span').checkVisibility({ visibilityProperty: true });
+}"""
+LATER = "(n) => document.querySelectorAll('#beats li:not(.to-come)').length > n"
+
+
 @pytest.mark.parametrize(
-    ("locale", "title", "begun"), [("en-GB", "Set-up", "market"), ("fr-FR", "Mise en place", "marché")]
+    ("locale", "title", "begun", "size"),
+    [("en-GB", "Set-up", "market", WIDE), ("fr-FR", "Mise en place", "marché", PHONE)],
 )
 def test_a_new_table_tells_its_set_up_step_by_step_until_one_skips_it(
-    browser: Browser, server: Server, locale: str, title: str, begun: str
+    browser: Browser, server: Server, locale: str, title: str, begun: str, size: dict[str, int]
 ) -> None:
-    with browsing(browser, locale=locale, reduced_motion="no-preference") as context:
+    with browsing(browser, size, locale=locale, reduced_motion="no-preference") as context:
         context.add_init_script(
             "if (location.host) localStorage.setItem('kancha-settings', JSON.stringify({ pace: 'slow' }))"
         )
         page = open_table(context, server, table(context, server, ["me", "random"], slug="cuzco-feld"))
         expect(page.locator("#story b").first).to_have_text(title)
         page.wait_for_selector("#beats li.to-come", state="attached")
+        if size is PHONE:
+            page.wait_for_function(LATER, arg=1)
+            page.evaluate("document.getElementById('skip').hidden = true")  # it comes back with a step, and takes room
+            page.wait_for_function(LATER, arg=2)
+            page.evaluate(PAINTED)
+        assert page.evaluate(SAID), "the step that is told now is in sight"
         page.click("#skip")
         expect(page.locator("#beats li.to-come")).to_have_count(0)
         expect(page.locator("#skip")).to_be_hidden()

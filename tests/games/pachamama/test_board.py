@@ -125,6 +125,33 @@ def test_the_help_names_the_disc_that_speaks_against_a_crop() -> None:
     assert {"touches", "in_region"} <= set(reasons)
 
 
+@pytest.mark.parametrize(
+    ("language", "over", "each", "of_crop"),
+    [
+        ("en", "Under your pawns: not yet excluded", "{cell}: not yet excluded {levels}", "not excluded: +{level}"),
+        ("fr", "Sous tes pions : pas encore exclu", "{cell} : pas encore exclu {levels}", "pas exclu : +{level}"),
+    ],
+)
+def test_what_the_help_leaves_open_is_called_not_yet_excluded(
+    language: str, over: str, each: str, of_crop: str
+) -> None:
+    game = new(0)
+    for text in answers(0)[:7]:
+        game.play(text)
+    told = studies(Sight(Scene(game.view(0), speaker(game), NAMES)))
+    assert any(len(study.open()) > 1 for study in told), "what is not excluded is not said to be so"
+    found = drawn(game, 0, language)
+    panel, supplies = (re.sub(r"[\u00a0\u202f]", " ", text) for text in (found.panels[0], found.supplies))
+    assert over in panel
+    for study in told:
+        levels = [crop + 1 for crop in study.open()]
+        assert each.format(cell=CELL_NAMES[study.cell], levels=", ".join(map(str, levels))) in panel
+        verdicts = re.findall(rf'class="aid verdict v-{study.number}">.*?</svg>([^<]*)<', supplies)
+        fitting = [of_crop.format(level=level) for level in levels]
+        assert [words for words in verdicts if words in fitting] == fitting
+        assert len(verdicts) == len(study.against)
+
+
 def test_an_onlooker_gets_no_help_and_nothing_to_pick_as_his_own() -> None:
     found = whole(drawn(replayed(0, 0.5), -1))
     assert "bare-1" not in found

@@ -63,7 +63,7 @@ function sightOf(places) {
   const room = zoom.frame();
   const scale = Math.max(zoom.world().base, reachable(boxes) * 1.02, readable(places.map(({ element }) => element)) * 1.01);
   const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
-  return { box: fits ? all : central(boxes), scale, fits };
+  return { boxes, box: fits ? all : central(boxes), scale, fits };
 }
 
 /** The places of the board that has most of them. */
@@ -81,8 +81,11 @@ export function focus() {
   const places = narrow.matches ? lit() : [];
   if (!places.length) return;
   const whole = sightOf(places);
-  const { box, scale } = whole.fits ? whole : sightOf(mostOnOneBoard(places));
-  glide(() => zoom.bring(box, scale));
+  const { boxes, box, scale } = whole.fits ? whole : sightOf(mostOnOneBoard(places));
+  glide(() => {
+    zoom.bring(box, scale);
+    zoom.clear(boxes);
+  });
 }
 
 /** Move the boards so that one sees where they go. */
@@ -92,14 +95,12 @@ function glide(move) {
   move();
 }
 
-const isInSight = (box, room) => box.left >= room.left - 4 && box.right <= room.right + 4 && box.top >= room.top - 4 && box.bottom <= room.bottom + 4;
-
 /** After a pick the boards stay where they are as long as what comes next can be seen and hit. */
 function follow() {
   const boxes = lit().map(({ box }) => box);
   if (!boxes.length || question.chosen) return;
-  const room = zoom.frame().getBoundingClientRect();
-  const seen = boxes.filter((box) => isInSight(box, room));
+  const free = zoom.free(litBoxes());
+  const seen = boxes.filter((_, n) => free[n]);
   const small = seen.some((box) => Math.min(box.width, box.height) < TARGET * 0.8);
   if (!seen.length || (!byHand && (small || seen.length < boxes.length))) focus();
 }

@@ -49,10 +49,10 @@ export function begin(id) {
 }
 
 function next() {
-  show();
   timer = now < beats().length - 1 ? setTimeout(() => ((now += 1), next()), pace()) : 0;
   const skip = find("skip");
-  if (skip && timer) skip.hidden = false;
+  if (skip && timer) skip.hidden = false; // before the step is shown: it takes room from the strip
+  show();
 }
 
 /** Show all of it. */
@@ -105,11 +105,14 @@ function show() {
   place();
 }
 
+const sized = new ResizeObserver(() => (reveal(beats()), place())); // the column folds, supplies change their side, Skip comes and goes
+
 /** The step that is shown now comes into sight, behind as many whole ones as have room. */
 function reveal(steps) {
   const step = steps[now];
   if (!step) return;
   const list = step.parentElement;
+  sized.observe(list, { box: "border-box" });
   const endOf = (one) => one.offsetLeft + one.offsetWidth;
   const first = steps.find((one) => endOf(step) - one.offsetLeft <= list.clientWidth - 2 * EDGE) ?? step;
   list.style.paddingRight = `${Math.max(EDGE, first.offsetLeft - EDGE + list.clientWidth - endOf(steps.at(-1)))}px`;
@@ -216,6 +219,5 @@ export function listen(openAt) {
   }
   for (const name of ["resize", "scroll"]) addEventListener(name, place, { passive: true, capture: true });
   find("frame").addEventListener("zoomed", place);
-  const sized = new ResizeObserver(() => (reveal(beats()), place())); // the column folds, supplies change their side
   sized.observe(find("frame"));
 }

@@ -1,7 +1,7 @@
 // The board can be zoomed and moved: wheel, pinch, double click or tap, drag, buttons, keys. `fit` shows all of it.
 // On a desk that is the board in its frame; on a phone all boards, one below the other, on the stage.
 
-import { find, narrow } from "./dom.js";
+import { find, isShown, narrow } from "./dom.js";
 
 const MOST = 6;
 const STEP = 1.25;
@@ -10,8 +10,11 @@ const SLOP = 6;
 const TAP = 300; // two taps within this time and this far from each other are a double tap
 const NEAR = 30;
 const TOOL = 44;
+const PUSH = 140; // how far a phone's boards can be pushed out from under what floats over the stage
+const STRIDE = 14; // how exactly a free place for them is sought
+const FLOATS = ".stage-zoom, #stage-parts, #minimap, #story";
 
-const at = { scale: 1, x: 0, y: 0, base: 1 };
+const at = { scale: 1, x: 0, y: 0, base: 1, pushed: false };
 const pointers = new Map();
 let pinch = null;
 let moved = 0;
@@ -36,10 +39,11 @@ function base() {
   return Math.min((box.clientWidth - edge.left - edge.right) / all.offsetWidth, (box.clientHeight - edge.top - edge.bottom) / all.offsetHeight);
 }
 
-/** Between its edges, or in the middle of what it does not fill. */
-function held(offset, length, room, before, after) {
-  if (length <= room - before - after + 1) return before + (room - before - after - length) / 2;
-  return Math.min(before, Math.max(room - after - length, offset));
+/** Between its edges, or in the middle of what it does not fill; so far beyond them as it may be pushed. */
+function held(offset, length, room, before, after, push) {
+  const spare = room - before - after - length;
+  if (spare >= -1 && !push) return before + spare / 2;
+  return Math.min(before + Math.max(0, spare) + push, Math.max(before + Math.min(0, spare) - push, offset));
 }
 
 function show() {
@@ -52,8 +56,9 @@ function show() {
   const whole = isWhole();
   if (!narrow.matches && whole && !board.style.transform) return;
   const edge = margins();
-  at.x = held(at.x, board.offsetWidth * at.scale, box.clientWidth, edge.left, edge.right);
-  at.y = held(at.y, board.offsetHeight * at.scale, box.clientHeight, edge.top, edge.bottom);
+  const push = narrow.matches && (at.pushed || !whole) ? PUSH : 0;
+  at.x = held(at.x, board.offsetWidth * at.scale, box.clientWidth, edge.left, edge.right, push);
+  at.y = held(at.y, board.offsetHeight * at.scale, box.clientHeight, edge.top, edge.bottom, push);
   board.style.transform = !narrow.matches && whole ? "" : `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
   box.classList.toggle("zoomed", !whole);
   find("frame").dispatchEvent(new CustomEvent("zoomed"));
@@ -78,6 +83,7 @@ export function zoom(direction) {
   const box = frame();
   if (direction === 0) {
     at.scale = at.base;
+    at.pushed = false;
     show();
   } else zoomAt(direction > 0 ? STEP : 1 / STEP, box.clientWidth / 2, box.clientHeight / 2);
 }
@@ -95,8 +101,50 @@ export function bring({ x, y, width, height }, scale = 0) {
   const [wideRoom, highRoom] = [box.clientWidth - edge.left - edge.right, box.clientHeight - edge.top - edge.bottom];
   at.scale = scale || Math.min(wideRoom / width, highRoom / height);
   at.scale = Math.min(at.base * MOST, Math.max(at.base, at.scale));
+  at.pushed = false;
   at.x = edge.left + wideRoom / 2 - (x + width / 2) * at.scale;
   at.y = edge.top + highRoom / 2 - (y + height / 2) * at.scale;
+  show();
+}
+
+/** What floats over the stage now, in the stage's own measures. */
+function floats() {
+  const room = frame().getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(FLOATS)].filter(isShown).map((element) => element.getBoundingClientRect());
+  return boxes.map(({ left, top, right, bottom }) => ({ left: left - room.left, top: top - room.top, right: right - room.left, bottom: bottom - room.top }));
+}
+
+/** Whether boxes of the unscaled board would be in sight and under nothing, each by itself, if the board were pushed so far. */
+function freedom(boxes) {
+  const over = floats();
+  const { clientWidth, clientHeight } = frame();
+  return (across, down) => boxes.map(({ x, y, width, height }) => {
+    const [left, top] = [at.x + across + x * at.scale, at.y + down + y * at.scale];
+    const [right, bottom] = [left + width * at.scale, top + height * at.scale];
+    if (left < -4 || top < -4 || right > clientWidth + 4 || bottom > clientHeight + 4) return false;
+    return !over.some((one) => left < one.right && right > one.left && top < one.bottom && bottom > one.top);
+  });
+}
+
+/** Which boxes of the unscaled board are in sight and under nothing. */
+export const free = (boxes) => freedom(boxes)(0, 0);
+
+/** Push the board to the nearest place where most of some boxes are in sight and lie under nothing. */
+export function clear(boxes) {
+  const freed = freedom(boxes);
+  const count = (across, down) => freed(across, down).filter(Boolean).length;
+  let best = { across: 0, down: 0, count: count(0, 0), far: 0 };
+  if (best.count === boxes.length) return;
+  for (let across = -PUSH; across <= PUSH; across += STRIDE) {
+    for (let down = -PUSH; down <= PUSH; down += STRIDE) {
+      const [found, far] = [count(across, down), Math.hypot(across, down)];
+      if (found > best.count || (found === best.count && far < best.far)) best = { across, down, count: found, far };
+    }
+  }
+  if (!best.far) return;
+  at.x += best.across;
+  at.y += best.down;
+  at.pushed = true;
   show();
 }
 
@@ -149,7 +197,7 @@ function inFrame(event) {
 /** Another kind of window: nothing of the old measures holds. */
 function turned() {
   for (const id of ["world", "board"]) find(id).style.transform = "";
-  Object.assign(at, { scale: 1, x: 0, y: 0, base: 1 });
+  Object.assign(at, { scale: 1, x: 0, y: 0, base: 1, pushed: false });
   if (narrow.matches) at.scale = base();
   wide = frame().clientWidth;
   show();
@@ -159,7 +207,7 @@ function turned() {
 function resized() {
   const whole = isWhole();
   at.base = base();
-  if (whole || wide !== frame().clientWidth) at.scale = at.base;
+  if (whole || wide !== frame().clientWidth) Object.assign(at, { scale: at.base, pushed: false });
   wide = frame().clientWidth;
   show();
 }
@@ -196,7 +244,8 @@ function listenForPointers(box) {
       return;
     }
     moved += Math.hypot(now.x - before.x, now.y - before.y);
-    if (isWhole() || moved <= SLOP) return;
+    if ((isWhole() && !narrow.matches) || moved <= SLOP) return;
+    at.pushed = true;
     if (!frame().hasPointerCapture(event.pointerId)) frame().setPointerCapture(event.pointerId);
     at.x += now.x - before.x;
     at.y += now.y - before.y;

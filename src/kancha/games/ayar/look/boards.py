@@ -15,11 +15,15 @@ from kancha.games.ayar.look.sight import Sight
 
 
 def boards(sight: Sight) -> Markup:
-    """Every side's board. The switches before them show one; labels in the panels turn them."""
+    """Every side's board. The switches before them show one; labels in the panels turn them.
+
+    All left halves come first: what is nearly the same stands near each other, and takes little room when it is packed.
+    """
     shown = max(sight.seat, 0)
     sides = range(sight.g.sides())
     switches = [switch(sight, side, side == shown) for side in sides]
-    return joined([*switches, *[board(sight, side) for side in sides]])
+    halves = [half(sight, side, right) for right in (False, True) for side in sides]
+    return joined([*switches, *halves])
 
 
 def switch(sight: Sight, side: int, shown: bool) -> Markup:
@@ -28,13 +32,14 @@ def switch(sight: Sight, side: int, shown: bool) -> Markup:
     return tag("input", type="radio", name_="ay-board", id=name, class_=class_, checked=checked, aria_label=label)
 
 
-KEPT: Final = Kept(64)
+KEPT: Final = Kept(128)
 
 
-def board(sight: Sight, side: int) -> Markup:
+def half(sight: Sight, side: int, right: bool) -> Markup | None:
+    """The left or the right half of a board; the Ayllu's has no halves."""
     if sight.g.is_ayllu(side):
-        return drawn_board(sight, side)
-    return KEPT.get(everything_on(sight, side), lambda: drawn_board(sight, side))
+        return None if right else drawn_half(sight, side, right)
+    return KEPT.get((right, *everything_on(sight, side)), lambda: drawn_half(sight, side, right))
 
 
 def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
@@ -53,17 +58,23 @@ def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
     )
 
 
-def drawn_board(sight: Sight, side: int) -> Markup:
-    """One side's board; whose it is stands on its edge, unless it is the viewer's own."""
-    own = side == sight.seat
+def drawn_half(sight: Sight, side: int, right: bool) -> Markup:
+    name = f"board-right-{side}" if right else f"board-{side}"
+    class_ = f"player-board board-{side} {sight.side_class(side)}"
     if sight.g.is_ayllu(side):
-        parts = [tag("div", ayllu_board(sight), class_="board-whole")]
+        class_, parts = f"board-whole {class_}", [ayllu_board(sight)]
+    elif right:
+        class_, parts = f"board-right {class_}", right_half(sight, side)
     else:
-        top = tag("div", loom(sight, side), viracocha_slots(sight, side), class_="board-top")
-        low = tag("div", pots(sight, side), maize(sight, side), class_="board-low")
-        parts = [grid(sight, side), tag("div", top, low, class_="board-right")]
-        if not own:
-            parts.append(tag("span", glyph(side + 1, "glyph-s"), sight.name(side), class_="board-owner"))
-    class_ = f"player-board board-{side}{' own' if own else ''} {sight.side_class(side)}"
+        parts = [grid(sight, side)]
     label = sight.say("board_of", name=sight.name(side))
-    return tag("div", *parts, id=f"board-{side}", class_=class_, role="group", aria_label=label)
+    return tag("div", *parts, id=name, class_=class_, role="group", aria_label=label)
+
+
+def right_half(sight: Sight, side: int) -> list[Markup]:
+    """Crafts; whose board it is stands on its edge, unless it is the viewer's own."""
+    top = tag("div", loom(sight, side), viracocha_slots(sight, side), class_="board-top")
+    low = tag("div", pots(sight, side), maize(sight, side), class_="board-low")
+    if side == sight.seat:
+        return [top, low]
+    return [top, low, tag("span", glyph(side + 1, "glyph-s"), sight.name(side), class_="board-owner")]
