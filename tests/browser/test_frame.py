@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,11 +21,13 @@ OUTSIDE = """() => [...document.querySelectorAll('#panels .panel *, #log .log-he
 SCALE = "new DOMMatrix(getComputedStyle(document.getElementById('board')).transform).a"
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+@pytest.mark.parametrize(
+    ("slug", "locale"), zip([game.slug for game in catalogue()], cycle(["fr-FR", "en-GB"]), strict=False)
+)
 def test_no_click_changes_the_height_of_the_bar_or_the_size_of_the_board(
-    browser: Browser, server: Server, slug: str
+    browser: Browser, server: Server, slug: str, locale: str
 ) -> None:
-    with browsing(browser) as context:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], slug=slug, seed="5"))
         clicker = Clicker(page, 3)
         wait_for_turn(page)
@@ -41,7 +44,7 @@ def test_no_click_changes_the_height_of_the_bar_or_the_size_of_the_board(
 
 
 def test_on_a_phone_the_bar_has_one_height_too(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE) as context:
+    with browsing(browser, PHONE, locale="fr-FR") as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         wait_for_turn(page)
         before = page.evaluate(SIZES)[0]

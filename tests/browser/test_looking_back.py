@@ -157,11 +157,14 @@ LATER = "(n) => document.querySelectorAll('#beats li:not(.to-come)').length > n"
 
 
 @pytest.mark.parametrize(
-    ("locale", "title", "begun", "size"),
-    [("en-GB", "Set-up", "market", WIDE), ("fr-FR", "Mise en place", "marché", PHONE)],
+    ("locale", "title", "begun", "paces", "size"),
+    [
+        ("en-GB", "Set-up", "market", ["slow", "normal", "fast", "at once"], WIDE),
+        ("fr-FR", "Mise en place", "marché", ["lent", "normal", "rapide", "tout de suite"], PHONE),
+    ],
 )
 def test_a_new_table_tells_its_set_up_step_by_step_until_one_skips_it(
-    browser: Browser, server: Server, locale: str, title: str, begun: str, size: dict[str, int]
+    browser: Browser, server: Server, locale: str, title: str, begun: str, paces: list[str], size: dict[str, int]
 ) -> None:
     with browsing(browser, size, locale=locale, reduced_motion="no-preference") as context:
         context.add_init_script(
@@ -183,6 +186,7 @@ def test_a_new_table_tells_its_set_up_step_by_step_until_one_skips_it(
         expect(first.locator("b").first).to_have_text(title)
         expect(first).to_contain_text(begun)
         assert first.locator("li").count() >= 6
+        assert page.locator("#menu select[data-setting=pace] option").all_text_contents() == paces
 
 
 STORIES = """async ([address, places]) => {

@@ -279,12 +279,3 @@ def test_what_the_others_did_is_told_step_by_step_until_one_acts(browser: Browse
         expect(page.locator("#replay")).to_be_hidden()
         player.pick_something()
         expect(page.locator("#story")).to_have_class(re.compile("folded"))
-
-
-def test_before_confirming_one_reads_what_the_choice_brings(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
-        page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
-        wait_for_turn(page)
-        pick_until_chosen(page)
-        expect(page.locator("#picked")).to_be_visible()
-        expect(page.locator("#picked")).to_have_text(re.compile("^Comes in on"))

@@ -25,14 +25,16 @@ CUT = """() => {
 }"""
 
 AFTER = {
-    "en": ("Amaru, explore with one pawn, or divine?", "Where does the pawn come in?"),
-    "fr": ("Amaru, explorer avec un pion, ou diviner\u00a0?", "Où entre le pion\u00a0?"),
+    "en": ("Amaru, explore with one pawn, or divine?", "Where does the pawn come in?", "Comes in on A1"),
+    "fr": ("Amaru, explorer avec un pion, ou diviner\u00a0?", "Où entre le pion\u00a0?", "Entre en A1"),
 }
 
 
 @pytest.mark.parametrize("language", AFTER)
-def test_the_question_follows_what_is_picked(browser: Browser, server: Server, language: str) -> None:
-    first, after = AFTER[language]
+def test_the_question_follows_what_is_picked_and_tells_what_it_brings(
+    browser: Browser, server: Server, language: str
+) -> None:
+    first, after, brings = AFTER[language]
     with browsing(browser, locale=language) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], first="0"))
         ask = page.locator("#ask")
@@ -41,7 +43,7 @@ def test_the_question_follows_what_is_picked(browser: Browser, server: Server, l
         expect(ask).to_contain_text(after)
         assert click(page, "cell-A1")
         expect(ask).to_contain_text(first)
-        expect(page.locator("#picked")).to_be_visible()
+        expect(page.locator("#picked")).to_contain_text(brings)
         page.keyboard.press("Escape")
         expect(page.locator("#picked")).to_be_hidden()
         expect(ask).to_contain_text(first)

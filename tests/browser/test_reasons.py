@@ -25,9 +25,9 @@ def answered(page: Page, id: str) -> str:
     return page.inner_text("#tip")
 
 
-@pytest.mark.parametrize("slug", ["pachamama", "tawantinsuyu"])
-def test_what_cannot_be_picked_says_why_when_clicked(browser: Browser, server: Server, slug: str) -> None:
-    with browsing(browser) as context:
+@pytest.mark.parametrize(("slug", "locale"), [("pachamama", "en-GB"), ("tawantinsuyu", "fr-FR")])
+def test_what_cannot_be_picked_says_why_when_clicked(browser: Browser, server: Server, slug: str, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], slug=slug, seed="5"))
         wait_for_turn(page)
         dark: list[str] = page.evaluate(DARK)
