@@ -223,6 +223,11 @@
   const asked = document.querySelector("#ask > span:last-child");
   if (asked && asked.scrollHeight > asked.clientHeight + 3) say(asked, `has ${asked.scrollHeight - asked.clientHeight} px more to scroll to`, asked.innerText.slice(0, 60));
 
+  const choices = document.getElementById("choices");
+  if (!limits.phone && choices && isShown(choices) && choices.scrollHeight > choices.clientHeight + 3) {
+    say(choices, `has ${choices.scrollHeight - choices.clientHeight} px of buttons more to scroll to`, choices.innerText.slice(0, 60));
+  }
+
   const sideways = [];
   if (document.documentElement.scrollWidth > innerWidth + 1) {
     sideways.push({ where: "the page", by: document.documentElement.scrollWidth - innerWidth });
@@ -260,7 +265,11 @@
 
   const PARTS = [0.5, 0.35, 0.65, 0.2, 0.8];
   const boxOf = (element) => (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
-  const isHit = (element, x, y) => document.elementFromPoint(x, y)?.closest("[data-f]") === element;
+  const facets = (element) => element.dataset.f.split(" ");
+  const isHit = (element, x, y) => {
+    const hit = document.elementFromPoint(x, y)?.closest("[data-f]");
+    return hit === element || (hit?.matches(".lit") && facets(hit).some((facet) => facets(element).includes(facet))); // a pawn on a cell stands for both
+  };
   const isWithin = (inner, outer) => SIDES.every((side) => (side === "left" || side === "top" ? inner[side] >= outer[side] - 4 : inner[side] <= outer[side] + 4));
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   const lit = [...document.querySelectorAll("#table [data-f].lit")].filter(isShown).map((element) => ({ element, box: boxOf(element) }));

@@ -65,6 +65,7 @@ def check_frame(page: Page) -> dict[str, Any]:
 
 def check_what_is_lit(page: Page) -> None:
     """What can be picked on the boards is in sight, or at least its middle; and each is as large as a finger."""
+    assert measure(page, "lit").found["covered"] == [], "where all of it is in sight, nothing floats over any"
     lit = page.evaluate(LIT)
     if lit["all"]:
         assert lit["seen"] > 0, lit

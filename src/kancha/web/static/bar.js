@@ -2,7 +2,7 @@
 
 import { choiceButtons } from "./choices.js";
 import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
-import { CROWD, fitChoices, fitQuestion } from "./fit.js";
+import { CROWD, LONG, fitChoices, fitQuestion } from "./fit.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { ruled } from "./rulebook.js";
@@ -21,6 +21,7 @@ export function showChoices() {
   const crowded = narrow.matches && buttons.length > CROWD;
   if (crowded) buttons.sort((one, other) => isBarred(one) - isBarred(other));
   place.classList.toggle("crowd", crowded);
+  place.classList.toggle("long", crowded && buttons.some((button) => (button.querySelector("span") ?? button).textContent.length > LONG));
   const letters = buttons.reduce((sum, button) => sum + button.textContent.length, 0);
   place.classList.toggle("many", buttons.length > 4 || letters > 44); // many, or long ones: smaller, in two rows
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));

@@ -7,6 +7,7 @@ import * as swap from "./swap.js";
 
 const FEW = 9; // values of a domain that are easily named
 const MOST = 12; // buttons
+const WORDLESS = 4; // places that can only be named by the whole answer
 
 /** Every button for the question's standing, in order. `touch` does what a click on a piece does. */
 export function choiceButtons(touch) {
@@ -125,7 +126,8 @@ function keyed({ candidates, ready }, atFirst) {
     if (!groups.has(key)) groups.set(key, []);
     groups.get(key).push(option);
   }
-  for (const [key, options] of groups) if (options.length > 1 && isCode(key)) groups.delete(key);
+  const wordless = [...groups.keys()].filter((key) => !question.words[key]).length > WORDLESS; // they are lit where they are
+  for (const [key, options] of groups) if (isCode(key) && (options.length > 1 || wordless)) groups.delete(key);
   return groups;
 }
 

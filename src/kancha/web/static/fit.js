@@ -5,6 +5,9 @@ import { find, narrow } from "./dom.js";
 /** On a phone more buttons than this stand four in a row, and what is barred comes last. */
 export const CROWD = 6;
 
+/** With more letters than this on one of them, two in a row. */
+export const LONG = 20;
+
 const GAP = 5;
 
 /** How many rows buttons of these widths make in so much room. */

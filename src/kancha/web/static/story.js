@@ -113,8 +113,13 @@ function reveal(steps) {
   if (!step) return;
   const list = step.parentElement;
   sized.observe(list, { box: "border-box" });
+  if (narrow.matches) { // each is as wide as the strip
+    list.style.paddingRight = "";
+    list.scrollLeft = step.offsetLeft;
+    return;
+  }
   const endOf = (one) => one.offsetLeft + one.offsetWidth;
-  const first = steps.find((one) => endOf(step) - one.offsetLeft <= list.clientWidth - 2 * EDGE) ?? step;
+  const first = steps.slice(0, now).find((one) => endOf(step) - one.offsetLeft <= list.clientWidth - 2 * EDGE) ?? step;
   list.style.paddingRight = `${Math.max(EDGE, first.offsetLeft - EDGE + list.clientWidth - endOf(steps.at(-1)))}px`;
   list.scrollLeft = first.offsetLeft - EDGE;
 }

@@ -119,7 +119,9 @@ def square(sight: Sight, seat: int, number: int) -> Markup:
         return field
     covered = sight.player(seat).covered >> number & 1
     row, column = divmod(number, WEAVE_COLUMNS)
-    marks = {} if covered else sight.tip("square", "A-052", row=row + 1, column=column + 1)
+    marks = sight.tip("square", "A-052", row=row + 1, column=column + 1)
+    if covered:  # what lies there has the tooltip
+        marks = {"aria_label": marks["aria_label"]}
     mark = rect(x + 3, y + 3, 38, 38, "mark", 6)
     return group(field, mark, id=f"square-{seat}-{name}", data_f=sight.facet(seat, "square", name), **marks)
 
@@ -152,7 +154,8 @@ def turns(sight: Sight, seat: int) -> Markup | None:
     parts = []
     for place, turn in enumerate(members(lying | standing)):
         name = TURNS[turn]
-        body = [rect(-3, -3, 94, 50, "turn-box", 8), rect(-3, -3, 94, 50, "mark", 8), textile(sight.box, kind, turn, 0)]
+        box, mark = (rect(-3, -10, 94, 64, class_, 8) for class_ in ("turn-box", "mark"))
+        body = [box, mark, textile(sight.box, kind, turn, 0)]
         marks = sight.tip("turn", "A-055", turn=sight.say("turn", name))
         where = shift(97 + place * 47.5, 8, scale=0.48)
         marks |= {
