@@ -140,6 +140,7 @@ export function listen(touched) {
     { passive: true, capture: true }, // what scrolls inside the page does not bubble
   );
   narrow.addEventListener("change", showChoices);
+  addEventListener("resize", () => (fitChoices(find("choices")), fitQuestion()));
 }
 
 /** A piece of a drawing as a drawing of its own. */

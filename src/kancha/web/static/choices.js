@@ -122,9 +122,8 @@ function keyed({ candidates, ready }, atFirst) {
   const groups = new Map();
   for (const { option, left } of fresh) {
     const key = keyOf(left, fresh);
-    if (!key) continue;
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key).push(option);
+    const alike = key ? left.filter((facet) => domainOf(facet) === domainOf(key) && question.shown(facet)) : []; // any card of a set may be named first
+    for (const facet of alike) groups.set(facet, [...(groups.get(facet) ?? []), option]);
   }
   const wordless = [...groups.keys()].filter((key) => !question.words[key]).length > WORDLESS; // they are lit where they are
   for (const [key, options] of groups) if (isCode(key) && (options.length > 1 || wordless)) groups.delete(key);

@@ -40,9 +40,17 @@ function showMore(place) {
   place.classList.toggle("more", place.scrollTop + place.clientHeight < place.scrollHeight - 4);
 }
 
-/** After the buttons have changed. */
+const overflows = (place) => place.scrollHeight > place.clientHeight + 3;
+
+/** After the buttons have changed. Where a desk's bar has no room for all, they are narrower. */
 export function fitChoices(place) {
+  if (!place) return;
+  place.classList.remove("narrower");
   balance(place);
+  if (!narrow.matches && overflows(place)) {
+    place.classList.add("narrower");
+    balance(place);
+  }
   showMore(place);
   if (!place.onscroll) place.onscroll = () => showMore(place);
 }
