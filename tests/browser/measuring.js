@@ -283,6 +283,7 @@
     if (pushed && onStage(element)) continue;
     const points = PARTS.flatMap((down) => PARTS.map((along) => [box.left + box.width * along, box.top + box.height * down]));
     const over = document.elementFromPoint(...points[0]);
+    if (over?.closest("#side, #beside, #tip, dialog") && !over.closest("#side")?.contains(element)) continue; // what was opened over it is closed again
     const control = over && !over.closest("#world, #supplies, #panels, #asides, #choices, #every") && !element.contains(over);
     if (!control && points.some(([x, y]) => isHit(element, x, y))) continue;
     covered.push({ where: name(element), words: element.dataset.f.slice(0, 40), by: over ? name(over) : "nothing" });
