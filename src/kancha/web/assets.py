@@ -86,7 +86,7 @@ ELSEWHERE: Final = (
     *("puzzles.js", "records.js", "seating.js"),
 )
 """Scripts of other pages."""
-LATER: Final = ("count.js", "guide.js", "invite.js", "ledger.js", "lessons.js", "plan.js")
+LATER: Final = ("count.js", "guide.js", "invite.js", "ledger.js", "lessons.js", "plan.js", "puzzle.js", "puzzling.js")
 """Scripts of the table page that it asks for once they are needed."""
 
 

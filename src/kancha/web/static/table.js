@@ -17,7 +17,6 @@ import * as log from "./log.js";
 import * as morph from "./morph.js";
 import { listAll, question, watchNear, watchSight } from "./pick.js";
 import * as plans from "./plans.js";
-import * as puzzle from "./puzzle.js";
 import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import * as side from "./side.js";
@@ -92,7 +91,6 @@ function show(update) {
   story.draw(update.motions || [], mine, vanished);
   guide.draw();
   advice.draw();
-  puzzle.draw();
   tabs.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
@@ -100,7 +98,7 @@ function show(update) {
     page.read = log.news(page.read).last;
     sound(page.options.length && !mine ? "turn" : "move");
   }
-  if (page.over && !wasOver && !guide.isOn() && !puzzle.isOn()) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
+  if (page.over && !wasOver && !guide.isOn()) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
   end.announceRematch(page);
   return undefined;
 }
@@ -205,7 +203,7 @@ async function act(path, body) {
 }
 
 function sendChosen() {
-  if (question.chosen && !guide.stops(question.chosen) && !puzzle.stops(question.chosen)) act("moves", { text: question.chosen.text });
+  if (question.chosen && !guide.stops(question.chosen)) act("moves", { text: question.chosen.text });
 }
 
 function whyNot(element) {
@@ -289,7 +287,6 @@ const commands = {
   ...guide.commands,
   ...advice.commands,
   ...plans.commands,
-  ...puzzle.commands,
   language() {
     settings.set("language", settings.nextLanguage());
     location.reload();
@@ -379,8 +376,6 @@ function begin() {
   guide.listen(act);
   advice.listen(page, lookAt);
   guide.draw();
-  puzzle.listen(act);
-  puzzle.draw();
   page.read = log.news(-1).last;
   live.connect(address, served, show);
   document.body.dataset.ready = "yes";
