@@ -97,7 +97,7 @@ function came(update) {
 }
 
 /** A way to the same table as an onlooker. */
-const lookOn = () => make("a", { class: "btn small", href: location.pathname }, t("look_on"));
+const lookOn = () => make("a", { class: "btn", href: location.pathname }, t("look_on"));
 
 /** `address` holds the mark of what the page shows, so that the server need not send it again; `served` are the texts it came with. */
 export function connect(address, served, showUpdate) {
