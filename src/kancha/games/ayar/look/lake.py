@@ -4,6 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.draw.strokes import Point, canvas, circle, group, path, rect, text
 from kancha.games.ayar.look.shapes import mask, owned
@@ -26,8 +27,22 @@ def space_xy(sight: Sight, space: int) -> Point:
     return lake_xy(place.x, place.y)
 
 
+KEPT: Final = Kept(256)
+
+
 def lake(sight: Sight) -> Markup:
-    """The raft map."""
+    """The raft map. Who sails now is told on it what that would bring; else it is as it was until somebody sails."""
+    if sight.asks("raft"):
+        return drawn_lake(sight)
+    g = sight.g
+    names = tuple(sight.name(side) for side in range(g.sides()))
+    classes = tuple(sight.side_class(side) for side in range(g.sides()))
+    rafts = tuple(player.raft for player in g.players)
+    key = (sight.edition, id(sight.speaker.table), names, classes, rafts, tuple(g.zones), tuple(g.islands))
+    return KEPT.get(key, lambda: drawn_lake(sight))
+
+
+def drawn_lake(sight: Sight) -> Markup:
     body = [
         ground(sight),
         *[zone(sight, number) for number in range(len(ZONES))],

@@ -1,6 +1,7 @@
 """The road network: a hexagon of six triangles, twelve villages, and the Cuzco tile that turns in its middle."""
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import atan2, cos, sin
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from kancha.games.cuzco_feld.look.cuzco_tile import cuzco, knobs
 from kancha.games.cuzco_feld.look.ground import AT, CX, CY, HIGH, WIDTH, ends, middle
 from kancha.games.cuzco_feld.look.ground import line as way
 from kancha.games.cuzco_feld.look.shapes import art, coin, plume, quipu_bar
-from kancha.games.cuzco_feld.look.sight import Sight
+from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.material import CUZCO, FEATHERS, INNER, PLACE_NAMES, VILLAGES, Network
 from kancha.games.cuzco_feld.verbs import KEEP, MOVE
 
@@ -72,7 +73,12 @@ def village(sight: Sight, place: int) -> Markup:
     """A village: feather, points, house, and the pile of Quipus, the top one with a bright rim."""
     network = sight.g.network()
     pile = sight.g.pile(place)
-    colour, points = network.feather[place], network.vp[place]
+    owners = sight.speaker.listed([sight.name(seat) for seat in reversed(pile)])
+    return village_with(sight.plain, place, network.feather[place], network.vp[place], tuple(pile), owners)
+
+
+@lru_cache(maxsize=1024)
+def village_with(words: Words, place: int, colour: int, points: int, pile: tuple[int, ...], owners: str) -> Markup:
     body = [
         art("plaza"),
         plume(colour, -10, -13, 27),
@@ -83,18 +89,18 @@ def village(sight: Sight, place: int) -> Markup:
     ]
     name = PLACE_NAMES[place]
     x, y = AT[place]
-    marks = sight.tip(
+    marks = words.tip(
         "village" if pile else "village_bare",
         "F-124",
-        place=sight.named("place", place),
-        feather=sight.named("feather", colour),
+        place=words.named("place", place),
+        feather=words.named("feather", colour),
         points=points,
-        owners=sight.speaker.listed([sight.name(seat) for seat in reversed(pile)]),
+        owners=owners,
     )
     return piece(f"place-{name}", x, y, *body, class_="place village", facets=f"place:{name}", **marks)
 
 
-def quipus(place: int, pile: list[int]) -> Markup | None:
+def quipus(place: int, pile: Sequence[int]) -> Markup | None:
     if not pile:
         return None
     bars = [

@@ -1,6 +1,7 @@
 """The action bar: every space with its dice and what may still go there; beside it the dice still to be placed."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -9,7 +10,7 @@ from kancha.draw.icons import glyph, icon
 from kancha.draw.markup import joined, tag
 from kancha.games.cuzco_feld import material
 from kancha.games.cuzco_feld.look.shapes import SPACE_ICONS, die_in_text, tile_picture
-from kancha.games.cuzco_feld.look.sight import Sight
+from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.games.cuzco_feld.state import NO_DIE
 from kancha.games.cuzco_feld.verbs import BLOW, CHANGE
 
@@ -29,47 +30,52 @@ def spaces(sight: Sight) -> Markup:
 def space_box(sight: Sight, space: int) -> Markup:
     """One space: what it does, its dice from high to low, and what a die must be to go there (F-096)."""
     g = sight.g
+    bonus, points, number = g.box.headdress_bonus[g.round], g.box.vp_action, len(g.dice_on(space))
+    pips = sight.part("pips")
+    return box_with(sight.plain, space, g.lowest(space), bonus, points, number, pips, placed(sight, space))
+
+
+@lru_cache(maxsize=1024)
+def box_with(
+    words: Words, space: int, lowest: int, bonus: int, points: int, number: int, pips: int, dice: Markup
+) -> Markup:
     name = material.SPACES[space]
-    lowest = g.lowest(space)
-    bonus = g.box.headdress_bonus[g.round]
-    number = len(g.dice_on(space))
     picture = None
     if space in SHARED:
-        one, other = [half(sight, action) for action in SHARED[space]]
-        head = tag("span", one, tag("i", sight.say("or"), class_="or"), other, class_="halves")
+        one, other = [half(words, action) for action in SHARED[space]]
+        head = tag("span", one, tag("i", words.say("or"), class_="or"), other, class_="halves")
         facets = f"space:{name}"
     else:
         extra = tag("i", f"+{bonus}", class_="bonus") if space == material.HEADDRESS else None
-        head = tag("span", tag("b", sight.named("space", space)), extra, class_="spot-head")
+        head = tag("span", tag("b", words.named("space", space)), extra, class_="spot-head")
         facets = f"action:{material.ACTIONS[space]} space:{name}" + (" trade:vp" if space == material.VP_SPACE else "")
         picture = icon(SPACE_ICONS[space], "spot-icon") if number < 2 else None
     amount = "few" if number < 3 else "some" if number == 3 else "many"
-    body = [head, tag("span", placed(sight, space), class_=f"dice {amount}"), picture]
+    body = [head, tag("span", dice, class_=f"dice {amount}"), picture]
     shut = lowest == 1 and space != material.VP_SPACE
     classes = " ".join(["spot", *["shared"] * (space in SHARED), *["shut"] * shut])
-    marks = sight.tip(f"space_{name}", RULES[space], bonus=bonus, points=g.box.vp_action)
-    limit = tag("small", *rule(sight, space, lowest))
+    marks = words.tip(f"space_{name}", RULES[space], bonus=bonus, points=points)
+    limit = tag("small", *rule(words, space, lowest, points, pips))
     return tag("div", *body, limit, id=f"space-{name}", class_=classes, data_f=facets, **marks)
 
 
-def half(sight: Sight, action: int) -> Markup:
+def half(words: Words, action: int) -> Markup:
     """One of the two actions of a shared space (F-095)."""
     name = material.ACTIONS[action]
-    marks = sight.tip(f"space_{name}", RULES[action]) | {"id": f"action-{name}", "data_f": f"action:{name}"}
-    return tag("span", icon(SPACE_ICONS[action]), tag("b", sight.named("half", action)), class_="half", **marks)
+    marks = words.tip(f"space_{name}", RULES[action]) | {"id": f"action-{name}", "data_f": f"action:{name}"}
+    return tag("span", icon(SPACE_ICONS[action]), tag("b", words.named("half", action)), class_="half", **marks)
 
 
-def rule(sight: Sight, space: int, lowest: int) -> list[Markup]:
+def rule(words: Words, space: int, lowest: int, points: int, pips: int) -> list[Markup]:
     """What may still go there, and the same for where there is little room."""
-    pips = sight.part("pips")
     if space == material.EXCHANGE and pips >= 0:
-        return [tag("b", sight.say("pips_left", number=pips), class_="pips-left")]
+        return [tag("b", words.say("pips_left", number=pips), class_="pips-left")]
     if space == material.VP_SPACE:
-        points = sight.say("points", points=sight.g.box.vp_action)
-        return [tag("span", f"{sight.say('any_die')} · ", class_="long"), tag("span", points)]
+        won = words.say("points", points=points)
+        return [tag("span", f"{words.say('any_die')} · ", class_="long"), tag("span", won)]
     if lowest in (1, NO_DIE):
-        return [tag("span", sight.say("shut" if lowest == 1 else "any_die"))]
-    long = tag("span", sight.say("less", number=lowest), class_="long")
+        return [tag("span", words.say("shut" if lowest == 1 else "any_die"))]
+    long = tag("span", words.say("less", number=lowest), class_="long")
     return [long, tag("span", f"< {lowest}", class_="brief", aria_hidden="true")]
 
 
