@@ -34,18 +34,24 @@ def free_port() -> int:
 class Server:
     """A Kancha of its own, with its own folder; it can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, pace: float = 0.0, seed: int | None = None) -> None:
-        """With a seed every table that names none has this one, as if it had been drawn."""
+    def __init__(self, folder: Path, pace: float = 0.0, seed: int = 7) -> None:
+        """Every table that names no seed has this one, as if it had been drawn: its page says nothing of it."""
         self.folder = folder
         self.pace = pace
-        self.seeds = [] if seed is None else [str(seed)]
+        self.seed = seed
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        words = [sys.executable, str(HERE / "serving.py"), str(self.port), str(self.folder), str(self.pace)]
-        words += self.seeds
+        words = [
+            sys.executable,
+            str(HERE / "serving.py"),
+            str(self.port),
+            str(self.folder),
+            str(self.pace),
+            str(self.seed),
+        ]
         paths = [os.environ.get("PYTHONPATH", ""), str(HERE.parents[1] / "src")]
         self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
         deadline = time.monotonic() + 90  # on a machine that has much else to do
@@ -79,8 +85,8 @@ def table(
         {"kind": seat, "name": name} if seat in kinds else {"kind": "bot", "bot": seat, "name": name}
         for seat, name in zip(seats, names, strict=False)
     ]
-    seed = int(options.pop("seed", "7"))
-    body = {"slug": slug, "mode": mode, "seats": wishes, "options": options, "seed": seed}
+    chosen = {"seed": int(options.pop("seed"))} if "seed" in options else {}
+    body = {"slug": slug, "mode": mode, "seats": wishes, "options": options, **chosen}
     answer = context.request.post(f"{server.base}/api/tables", data=body)
     assert answer.status == 201, answer.text()
     made: dict[str, Any] = answer.json()

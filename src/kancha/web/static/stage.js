@@ -63,7 +63,7 @@ function sightOf(places) {
   const room = zoom.frame();
   const scale = Math.max(zoom.world().base, reachable(boxes) * 1.02, readable(places.map(({ element }) => element)) * 1.01);
   const fits = all.width * scale <= room.clientWidth - edge.left - edge.right && all.height * scale <= room.clientHeight - edge.top - edge.bottom;
-  return fits ? { boxes, box: all, scale, fits } : { boxes: [central(boxes)], box: central(boxes), scale, fits };
+  return { boxes, box: fits ? all : central(boxes), scale, fits };
 }
 
 /** The places of the board that has most of them. */
