@@ -12,7 +12,7 @@ from kancha.analysis.samples import Row
 from kancha.lab import coaching, forecasts
 from kancha.lab.coaching import Case, Score, check, played_out, summary, summary_line
 from kancha.lab.forecasts import figures_table, gather, kept_rows, reliability_plot, ways_to_fit, weights_file
-from kancha.lab.sections import NoSection, write_section
+from kancha.lab.sections import NoSection, write_row, write_section
 from tests.analysis.test_coach import recorded
 
 
@@ -47,6 +47,16 @@ def test_a_section_of_a_page_is_written_between_its_marks(tmp_path: Path) -> Non
     assert page.read_text("utf-8") == "before\n<!-- a -->\nnewer\n<!-- /a -->\nafter\n"
     with pytest.raises(NoSection):
         write_section(page, "b", "new\n")
+
+
+def test_a_row_of_the_docs_takes_the_place_of_the_one_with_its_name(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("before\n<!-- a -->\n| | n |\n|---|---|\n| one | 1 |\n<!-- /a -->\nafter\n", "utf-8")
+    write_row(page, "a", ["two", "2"])
+    write_row(page, "a", ["one", "3"])
+    assert page.read_text("utf-8") == (
+        "before\n<!-- a -->\n| | n |\n|---|---|\n| one | 3 |\n| two | 2 |\n<!-- /a -->\nafter\n"
+    )
 
 
 def test_the_coachs_check_goes_on_from_the_games_that_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

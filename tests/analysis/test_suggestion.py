@@ -4,10 +4,10 @@ import pytest
 
 import kancha
 from kancha.analysis.reasons import POINTS, THEN
-from kancha.analysis.suggestion import suggest
+from kancha.analysis.suggestion import alike, suggest
 from kancha.analysis.telling import sentence
 from kancha.analysis.unimagined import look_without_worlds
-from kancha.analysis.weighing import Scales, never
+from kancha.analysis.weighing import Scales, Weighed, never
 from kancha.bots.player import GreedyBot
 from kancha.doors import Game
 from kancha.games import all_rules
@@ -109,3 +109,11 @@ def test_a_search_for_a_first_world_ends_when_it_is_stopped() -> None:
     given = suggest(view, 0, seconds=0.0)
     assert len(given.candidates) == 3
     assert all(candidate.text in view.moves() for candidate in given.candidates)
+
+
+def test_answers_that_differ_by_less_than_their_doubt_are_alike() -> None:
+    best, near, far = (Weighed([number], 0.0) for number in range(3))
+    best.chances, near.chances, far.chances = [0.5, 0.6, 0.55], [0.5, 0.61, 0.53], [0.1, 0.2, 0.15]
+    assert alike([best, near])
+    assert not alike([best, near, far])
+    assert not alike([best])

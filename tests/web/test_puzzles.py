@@ -1,5 +1,7 @@
 """The pages of puzzles and their tables: in both languages, and no more is told than the seat may know."""
 
+import html
+import json
 import re
 from collections.abc import Iterator
 
@@ -91,6 +93,10 @@ def test_the_levels_of_the_automata_are_a_ladder(client: TestClient, slug: str, 
         page = client.get(f"/challenges/{slug}", headers={"Accept-Language": language}).text
         assert page.count('class="rung ') == rungs
         assert "{figure}" not in page
+    for setting in re.findall(r'data-challenge="([^"]*)"', page)[:2]:
+        wish = json.loads(html.unescape(setting))
+        wish["seats"] = [{"kind": "me", "name": "Ana"}] * wish["seats"]
+        assert client.post("/api/tables", json=wish).status_code == 201
 
 
 def test_the_best_result_of_a_rung_is_shown_with_the_table_it_is_from() -> None:

@@ -41,6 +41,7 @@ class Suggestion(msgspec.Struct, frozen=True):
     candidates: list[Candidate]
     loss: float = 0.0  # what an answer that was named costs against the best one
     doubt: float = 0.0  # and half the 95 % interval of that
+    alike: bool = False  # the candidates are no further apart than the doubt
 
 
 def suggest(
@@ -68,7 +69,15 @@ def suggest(
     own = next((answer for answer in final if answer.options == named), None)
     loss, doubt = (0.0, 0.0) if own is None or own is final[0] else ahead_of(final[0], own)
     candidates = [candidate(scales, answer, final) for answer in final]
-    return Suggestion(view.seat, round(chance_now(scales), 4), candidates, round(loss, 4), round(doubt, 4))
+    return Suggestion(
+        view.seat, round(chance_now(scales), 4), candidates, round(loss, 4), round(doubt, 4), alike(final)
+    )
+
+
+def alike(final: list[Weighed]) -> bool:
+    """Whether the best answer is ahead of no other by more than the doubt of that."""
+    gaps = [ahead_of(final[0], other) for other in final[1:]]
+    return bool(gaps) and all(ahead <= doubt for ahead, doubt in gaps)
 
 
 def chance_now(scales: Scales[S]) -> float:

@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from statistics import median
 
 import click
 
@@ -12,7 +13,14 @@ from kancha.games import find
 from kancha.lab.mining import collection_text
 from kancha.lab.newcomer import newcomer_report, play_newcomer
 from kancha.lab.puzzle_check import check_puzzles, mined
-from kancha.learn.puzzles import Collection, Puzzle, puzzles_file, puzzles_of
+from kancha.lab.sections import write_row
+from kancha.learn.puzzles import CHANCE, Collection, Puzzle, puzzles_file, puzzles_of
+
+figures_option = click.option(
+    "--figures",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="Also write a row into this file, docs/figures.md for one.",
+)
 
 
 @click.command()
@@ -25,14 +33,17 @@ from kancha.learn.puzzles import Collection, Puzzle, puzzles_file, puzzles_of
     show_default=True,
     help="Where results are kept: another run goes on from there.",
 )
+@figures_option
 @as_json
-def newcomer(slug: str, number: int, out: Path, as_json: bool) -> None:
+def newcomer(slug: str, number: int, out: Path, figures: Path | None, as_json: bool) -> None:
     """Does who has just taken the course beat the easy bot? They are greedy with the answers it teaches, else they guess."""
     rules = find(slug)
     with progress() as bar:
         task = bar.add_task(rules.title, total=number)
         played = play_newcomer(slug, number, out, lambda: bar.advance(task))
     report = newcomer_report(slug, played)
+    if figures is not None:
+        write_row(figures, "newcomer", newcomer_row(rules.title, report))
     if as_json:
         tell(report, as_json)
         return
@@ -57,8 +68,11 @@ def newcomer(slug: str, number: int, out: Path, as_json: bool) -> None:
     show_default=True,
     help="Where what was mined is kept: another run goes on from there.",
 )
+@figures_option
 @as_json
-def puzzles(slug: str, wanted: int | None, check: bool, most: int | None, out: Path, as_json: bool) -> None:
+def puzzles(
+    slug: str, wanted: int | None, check: bool, most: int | None, out: Path, figures: Path | None, as_json: bool
+) -> None:
     """The puzzles of a game; with --mine new ones, with --check whether they hold."""
     rules = find(slug)
     if wanted is not None:
@@ -68,6 +82,8 @@ def puzzles(slug: str, wanted: int | None, check: bool, most: int | None, out: P
         puzzles_file(slug).write_text(collection_text(slug, found), "utf-8")
         puzzles_of.cache_clear()
     collection = puzzles_of(slug)
+    if figures is not None and collection.puzzles:
+        write_row(figures, "puzzles", puzzles_row(rules.title, collection))
     if check:
         faults = check_puzzles(slug, most)
         tell({"slug": slug, "puzzles": len(collection.puzzles[:most]), "faults": faults}, as_json)
@@ -79,6 +95,21 @@ def puzzles(slug: str, wanted: int | None, check: bool, most: int | None, out: P
         return
     for puzzle in collection.puzzles:
         say.print(f"{puzzle.id}: {'; '.join(puzzle.solution)} (+{puzzle.margin} {puzzle.unit})", markup=False)
+
+
+def newcomer_row(title: str, report: dict[str, object]) -> list[str]:
+    """A line of the table of newcomers."""
+    share, low, high = (float(str(report[name])) for name in ("share", "low", "high"))
+    interval = f"{100 * low:.1f} – {100 * high:.1f} %"
+    return [title, str(report["games"]), f"{100 * share:.0f} %", interval, str(report["mean_lead"])]
+
+
+def puzzles_row(title: str, collection: Collection) -> list[str]:
+    """A line of the table of puzzles."""
+    found = collection.puzzles
+    margin = median(puzzle.margin for puzzle in found)
+    told = f"{100 * margin:.0f} of 100" if found[0].unit == CHANCE else f"{margin:g} {found[0].unit}"
+    return [title, str(len(found)), str(len({puzzle.game for puzzle in found})), told]
 
 
 def as_report(collection: Collection, puzzle: Puzzle) -> dict[str, object]:

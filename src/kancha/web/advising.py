@@ -64,6 +64,7 @@ class SuggestionInfo(Struct):
     loss: float
     doubt: float
     mistake: Annotated[bool, Meta(description="Whether the named answer costs so much that a warning is in place.")]
+    alike: Annotated[bool, Meta(description="Whether the candidates are no further apart than the doubt.")]
 
 
 async def suggestion(request: Request) -> object:
@@ -106,7 +107,8 @@ def told_to(
     ]
     mistake = found.loss >= MISTAKE and found.loss > found.doubt
     nudge = nudged(found.candidates[0].reasons, talk, speaker, mine) if found.candidates else ""
-    return SuggestionInfo(version, found.seat, found.chance, nudge, candidates, found.loss, found.doubt, mistake)
+    figures = (found.loss, found.doubt, mistake, found.alike)
+    return SuggestionInfo(version, found.seat, found.chance, nudge, candidates, *figures)
 
 
 def own_side(columns: list[str], seat: int) -> int:

@@ -1,5 +1,6 @@
 """The challenges of a game: the levels of its automata as a ladder, with one's own best results."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from kancha.kernel.rules import Mode, Rules, Setup
 from kancha.kernel.state import GameState
 from kancha.table.table_store import TableSummary
 from kancha.web.desk import desk_of
-from kancha.web.page import embedded, found_game, show, speaker_of
+from kancha.web.page import found_game, show, speaker_of
 from kancha.web.page_words import PageWords
 from kancha.web.puzzles_page import title_of
 from kancha.web.regions import drawing_of
@@ -128,5 +129,5 @@ def shown(rung: Rung, slug: str, played: list[TableSummary], talk: PageWords) ->
         rival=totals[1] if len(totals) > 1 else -1,
         won=any(beaten(table) for table in played),
         table=best.id if best is not None else "",
-        setting=embedded({"slug": slug, "mode": rung.mode, "seats": rung.seats, "options": rung.options}),
+        setting=json.dumps({"slug": slug, "mode": rung.mode, "seats": rung.seats, "options": rung.options}),
     )

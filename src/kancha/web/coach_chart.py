@@ -8,11 +8,11 @@ from markupsafe import Markup
 from kancha.analysis.coach import Analysis
 
 WIDE: Final = 760
-HIGH: Final = 300
-LEFT: Final = 44
+HIGH: Final = 340
+LEFT: Final = 54
 RIGHT: Final = 22
-TOP: Final = 28
-FLOOR: Final = 40
+TOP: Final = 50
+FLOOR: Final = 58
 MOST_POINTS: Final = 240
 COLOURS: Final = ("#6A6358", "#0072B2", "#C05300", "#00805D", "#AC5487")
 """Of seats, where no sheet gives them others."""
@@ -56,13 +56,13 @@ def turnings(analysis: Analysis, seat: int) -> list[Turning]:
 class Chart:
     """Draws the chances. Every part has a class for the page's sheet, and looks right without any sheet too."""
 
-    def __init__(self, analysis: Analysis, lines: list[Line], seat: int, names: tuple[str, str]) -> None:
+    def __init__(self, analysis: Analysis, lines: list[Line], seat: int, names: tuple[str, str, str]) -> None:
         self.chances = analysis.chances
         self.lines = sorted(lines, key=lambda line: line.seat == seat)  # the one looked at lies on top
         self.seat = seat
         self.last = max(1, len(self.chances) - 1)
         self.points = turnings(analysis, seat)
-        self.names = names  # of the axes
+        self.names = names  # of the axes, and of the mark that keys move
 
     def x(self, at: float) -> float:
         return round(LEFT + (WIDE - LEFT - RIGHT) * at / self.last, 1)
@@ -72,10 +72,32 @@ class Chart:
 
     def drawn(self, label: str, address: str) -> Markup:
         """The drawing for a page; turning points lead to the replay at the address."""
-        parts = [*self.grid(), *map(self.line, self.lines), *(self.diamond(point, address) for point in self.points)]
+        diamonds = (self.diamond(point, address) for point in self.points)
+        parts = [*self.grid(), *map(self.line, self.lines), self.cursor(), *diamonds]
         return Markup(
-            '<svg class="coach-chart" viewBox="0 0 {} {}" role="group" aria-label="{}" data-last="{}">{}</svg>'
-        ).format(WIDE, HIGH, label, self.last, Markup("").join(parts))
+            '<svg class="coach-chart" viewBox="0 0 {} {}" role="group" aria-label="{}" data-last="{}" data-left="{}" '
+            'data-right="{}">{}</svg>'
+        ).format(WIDE, HIGH, label, self.last, LEFT, WIDE - RIGHT, Markup("").join(parts))
+
+    def cursor(self) -> Markup:
+        """A mark that keys move along the curve, with what is to be said at every move."""
+        lines = sorted(self.lines, key=lambda line: line.seat)
+        told = [", ".join(f"{line.name} {100 * chances[line.seat]:.0f}" for line in lines) for chances in self.chances]
+        return Markup(
+            '<g class="cc-cursor" id="coach-cursor" tabindex="0" role="slider" aria-label="{}" aria-valuemin="0" '
+            'aria-valuemax="{}" aria-valuenow="{}" aria-valuetext="{}" data-told="{}" transform="translate({} 0)">'
+            '<path d="M0 {}V{}"/><circle cy="{}" r="7"/></g>'
+        ).format(
+            self.names[2],
+            self.last,
+            self.last,
+            told[-1],
+            "|".join(told),
+            self.x(self.last),
+            TOP,
+            HIGH - FLOOR,
+            HIGH - FLOOR,
+        )
 
     def picture(self, headline: str, below: str) -> str:
         """A drawing on its own, to be shared."""
@@ -108,15 +130,15 @@ class Chart:
         parts += [
             Markup(
                 '<text class="cc-n" x="{}" y="{}" text-anchor="middle" font-size="13" fill="#66584A">{}</text>'
-            ).format(self.x(at), HIGH - FLOOR + 18, at)
+            ).format(self.x(at), HIGH - FLOOR + 24, at)
             for at in range(0, self.last + 1, step)
         ]
-        up, right = self.names
+        up, right, _ = self.names
         parts.append(
-            Markup('<text class="cc-n" x="4" y="14" font-size="12" fill="#66584A">{}</text>').format(up)
+            Markup('<text class="cc-n" x="4" y="20" font-size="12" fill="#66584A">{}</text>').format(up)
             + Markup(
                 '<text class="cc-n" x="{}" y="{}" text-anchor="end" font-size="12" fill="#66584A">{}</text>'
-            ).format(WIDE - 4, HIGH - 4, right)
+            ).format(WIDE - 4, HIGH - 6, right)
         )
         return parts
 

@@ -212,7 +212,7 @@ def chart_of(found: Analysis, snapshot: Snapshot, talk: PageWords) -> Chart:
     mine = viewer(snapshot)
     if len(lines) > 1 and all(len(set(each)) == 1 for each in found.chances):
         lines = [Line(mine, talk("coach.together"), seat_colour(mine))]
-    return Chart(found, lines, mine, (talk("coach.chances"), talk("sheet.chart_moves")))
+    return Chart(found, lines, mine, (talk("coach.chances"), talk("sheet.chart_moves"), talk("coach.cursor")))
 
 
 def turn_words(turn: Turning, snapshot: Snapshot, talk: PageWords, seat: int) -> tuple[Turning, str, str]:

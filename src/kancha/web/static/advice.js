@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { centre, find, icon, isShown, isTyping, make, narrow } from "./dom.js";
 import { question } from "./pick.js";
+import { canPlan, planWith } from "./plans.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -107,7 +108,7 @@ const hundredths = (share) => Math.round(100 * share);
 function tell() {
   if (!level) return;
   find("advice-chance").textContent = t("hint_now", { n: hundredths(found.chance) });
-  say({ nudge: found.nudge, where: t("hint_where"), move: "" }[level]);
+  say({ nudge: found.nudge, where: t("hint_where"), move: found.alike ? t("hint_alike") : "" }[level]);
   const list = find("advice-list");
   list.hidden = find("advice-foot").hidden = level !== "move";
   const most = Math.max(BAR, ...found.candidates.map(({ chance, spread }) => chance + spread));
@@ -131,6 +132,14 @@ function row(candidate, most) {
     make("span", { class: "advice-why" }, then),
   );
   const item = make("li", { "data-letter": letter }, button);
+  if (canPlan()) {
+    const plan = make("button", { type: "button", class: "btn quiet small advice-plan" }, icon("plan", "ic-s"), t("hint_plan", { letter }));
+    plan.addEventListener("click", () => {
+      close();
+      planWith(candidate.answers);
+    });
+    item.append(plan);
+  }
   for (const name of ["pointerenter", "focusin"]) item.addEventListener(name, () => look(candidate));
   for (const name of ["pointerleave", "focusout"]) item.addEventListener(name, () => look(null));
   button.addEventListener("click", () => take(candidate));

@@ -3,6 +3,7 @@
 import { fragment, get, post } from "./api.js";
 import { find } from "./dom.js";
 import "./plain.js";
+import { t } from "./words.js";
 
 const LOOK = 1000; // ms between two looks at how far it is
 const REDRAW = 5; // looks after which all that is known is drawn again
@@ -67,14 +68,37 @@ document.addEventListener("click", (event) => {
     .catch(fail);
 });
 
+const range = (chart) => ({ last: Number(chart.dataset.last), left: Number(chart.dataset.left), right: Number(chart.dataset.right) });
+
 /** A click on the curve leads to the replay there. */
 find("coach").addEventListener("click", (event) => {
   const chart = event.target.closest?.(".coach-chart");
   if (!chart || event.target.closest("a")) return;
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.getScreenCTM().inverse());
-  const { left, width } = { left: 44, width: chart.viewBox.baseVal.width - 66 };
-  const at = Math.round((Number(chart.dataset.last) * (point.x - left)) / width);
-  location.href = `/t/${table}?at=${Math.max(0, Math.min(Number(chart.dataset.last), at))}`;
+  const { last, left, right } = range(chart);
+  const at = Math.round((last * (point.x - left)) / (right - left));
+  location.href = `/t/${table}?at=${Math.max(0, Math.min(last, at))}`;
+});
+
+/** The mark on the curve, moved to a move. */
+function mark(cursor, at) {
+  const { last, left, right } = range(cursor.ownerSVGElement);
+  const now = Math.max(0, Math.min(last, at));
+  cursor.setAttribute("transform", `translate(${left + ((right - left) * now) / last} 0)`);
+  cursor.setAttribute("aria-valuenow", now);
+  cursor.setAttribute("aria-valuetext", t("coach_at", { n: now, of: last, told: cursor.dataset.told.split("|")[now] ?? "" }));
+}
+
+const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10, Home: -Infinity, End: Infinity };
+
+find("coach").addEventListener("keydown", (event) => {
+  const cursor = event.target.closest?.(".cc-cursor");
+  if (!cursor || event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = Number(cursor.getAttribute("aria-valuenow"));
+  if (event.key === "Enter") location.href = `/t/${table}?at=${at}`;
+  else if (event.key in STEPS) mark(cursor, at + STEPS[event.key]);
+  else return;
+  event.preventDefault();
 });
 
 if (part().state === "none") start();

@@ -89,8 +89,8 @@ function show() {
 function tell(words, isGood = false) {
   const told = find("guide-told");
   if (!told) return;
+  told.hidden = !words; // first shown, then said: what is said before is not heard
   told.textContent = words;
-  told.hidden = !words;
   told.classList.toggle("good", isGood);
 }
 

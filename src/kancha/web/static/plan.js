@@ -256,6 +256,15 @@ export function another() {
   select(state.plans.findIndex((plan) => plan.name === name));
 }
 
+/** Try these answers: in an empty plan, in one more, or else in place of what is shown. */
+export function begun(steps) {
+  const empty = state.plans.findIndex((plan) => !plan.steps.length);
+  if (empty >= 0) state.at = empty;
+  else another();
+  current().steps = [...steps];
+  select(state.at);
+}
+
 export function compare() {
   state.comparing = !state.comparing;
   showAll();

@@ -44,7 +44,10 @@ function resume() {
 }
 
 async function toggle() {
-  if (!isOn() && !isOffered()) return;
+  if (!isOn() && !isOffered()) {
+    if (find("guide")?.dataset.lesson) note(t("plan_lesson")); // one thing at a time, and the guide says what comes next
+    return;
+  }
   try {
     await (coming ??= load());
     part.toggle();
@@ -52,6 +55,15 @@ async function toggle() {
     coming = null;
     note(fault.status ? fault.message : t("not_sent"), "bad");
   }
+}
+
+/** Whether planning can be opened here and now. */
+export const canPlan = () => isOffered() && !isOn();
+
+/** Open planning with some answers tried, in a plan that is still empty if there is one. */
+export async function planWith(steps) {
+  if (!isOn()) await toggle();
+  if (isOn()) part.begun(steps);
 }
 
 /** What the table does itself while nobody plans. Each tells whether a plan has done it instead. */
