@@ -194,7 +194,7 @@ def test_everything(environment: Environment) -> int:
     folders = [f"tests/{name}" for name in ENGINE_TESTS if (environment.root / "tests" / name).is_dir()]
     if environment.call("-P", "src/kancha/native.py", "--check") or not folders:
         say("So the compiled engine is NOT tested. All tests, interpreted:")
-        return environment.call("-m", "pytest", *IN_TWO, native="0")
+        return environment.call("-m", "pytest", *IN_TWO, "--further", native="0")
     with compiling_aside(environment) as compiled:
         say("All tests, interpreted:")
         failed = environment.call("-m", "pytest", *IN_TWO, native="0")

@@ -21,6 +21,17 @@ def pytest_report_header() -> str:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run long proofs whole, not a sample of them")
 
+    parser.addoption("--further", action="store_true", help="run also what the suite has only samples of")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--further") or config.getoption("--long"):
+        return
+    left = {"further"} if native.compiled() else {"further", "walk"}
+    out = [item for item in items if any(item.get_closest_marker(name) for name in left)]
+    config.hook.pytest_deselected(items=out)
+    items[:] = [item for item in items if item not in set(out)]
+
 
 @pytest.fixture(scope="session")
 def long(request: pytest.FixtureRequest) -> bool:

@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+further = pytest.mark.further
+walk = pytest.mark.walk
+
 
 def rule(*ids: str) -> pytest.MarkDecorator:
     """The rules of the game's `rules.md` that this test would catch being broken: `@rule("P-031", "P-040")`."""
@@ -13,3 +16,8 @@ def rule(*ids: str) -> pytest.MarkDecorator:
     if not ids:
         raise ValueError("rule() needs at least one id")
     return pytest.mark.rule(*ids)
+
+
+def some(values: list[str], *kept: str) -> list[object]:
+    """All values for a test to run with; but for those that are kept, only with `--further`."""
+    return [value if value in kept else pytest.param(value, marks=further) for value in values]

@@ -18,6 +18,7 @@ from tests.browser.house import (
     wait_past,
 )
 from tests.browser.test_access import faults
+from tests.marks import further
 
 BEYOND = """() => {
   const right = (element) => element.getBoundingClientRect().right;
@@ -89,7 +90,9 @@ def test_nothing_sticks_out(browser: Browser, server: Server, size: dict[str, in
         assert beyond == []
 
 
-@pytest.mark.parametrize(("size", "colours"), [(WIDE, "dark"), (PHONE, "light")], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    ("size", "colours"), [(WIDE, "dark"), pytest.param(PHONE, "light", marks=further)], ids=["wide", "phone"]
+)
 def test_the_table_has_no_serious_fault(browser: Browser, server: Server, size: dict[str, int], colours: str) -> None:
     with browsing(browser, size, color_scheme=colours, bypass_csp=True) as context:
         page = opened(context, server)

@@ -8,8 +8,13 @@ from kancha.learn.course import read
 from tests.browser.courses import QUICK_EYES, SIZES, begin, known, take_lesson
 from tests.browser.house import PHONE, WIDE, Server, browsing
 from tests.browser.picking import click_option
+from tests.marks import further
 
-FIRST_LESSONS = [("pachamama", "en", WIDE), ("cuzco-feld", "fr", PHONE), ("tawantinsuyu", "en", WIDE)]
+FIRST_LESSONS = [
+    ("pachamama", "en", WIDE),
+    pytest.param("cuzco-feld", "fr", PHONE, marks=further),
+    pytest.param("tawantinsuyu", "en", WIDE, marks=further),
+]
 """A sample of what `kancha course --click` does with every course."""
 
 

@@ -16,13 +16,14 @@ WAITING: dict[tuple[str, int], str] = {}
 
 @pytest.fixture(scope="module", params=SHOWN, ids=[shown.slug for shown in SHOWN])
 def measured(request: pytest.FixtureRequest, browser: Browser, server: Server) -> dict[int, list[Measured]]:
-    """One game at every width: in one language as it begins against bots, in the other as it is in the middle."""
+    """One game as it begins and, in the other language, as it is in the middle: each at two widths, or further at all."""
     shown: Showcase = request.param
     languages = list(LANGUAGES)[:: 1 if SHOWN.index(shown) % 2 else -1]
     found: dict[int, list[Measured]] = {width: [] for width in WIDTHS}
-    for moment, language in zip(("opening", "middle"), languages, strict=True):
+    further = request.config.getoption("--further")
+    for number, (moment, language) in enumerate(zip(("opening", "middle"), languages, strict=True)):
         with table_at(browser, server, shown, len(shown.setups) - 1, moment, language) as page:
-            for width in WIDTHS:
+            for width in WIDTHS if further else WIDTHS[number::2]:
                 resized(page, width)
                 found[width].append(measure(page, f"{shown.slug}-{moment}-{language}-{width}"))
     return found

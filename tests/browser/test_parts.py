@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from kancha import catalogue
 from tests.browser.house import Server, browsing, table
+from tests.marks import some
 
 CHANGES = """async ([old, fresh]) => {
   const sheet = document.querySelector('link[rel=stylesheet]').href;
@@ -146,7 +147,7 @@ def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> N
 
 
 @pytest.mark.parametrize("ghostly", [False, True], ids=["plain", "after_a_preview"])
-@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+@pytest.mark.parametrize("slug", some([game.slug for game in catalogue()], "ayar"))
 def test_a_page_that_takes_over_parts_shows_what_was_drawn(
     context: BrowserContext, server: Server, page: Page, slug: str, ghostly: bool
 ) -> None:

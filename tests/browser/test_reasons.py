@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import Server, browsing, click, open_table, table, wait_for_turn
+from tests.marks import further
 
 DARK = """() => [...document.querySelectorAll('#board [data-f]')]
   .filter((e) => e.id && !e.matches('.lit, .chosen, .instead') && e.getClientRects().length).map((e) => e.id)"""
@@ -25,7 +26,9 @@ def answered(page: Page, id: str) -> str:
     return page.inner_text("#tip")
 
 
-@pytest.mark.parametrize(("slug", "locale"), [("pachamama", "en-GB"), ("tawantinsuyu", "fr-FR")])
+@pytest.mark.parametrize(
+    ("slug", "locale"), [pytest.param("pachamama", "en-GB", marks=further), ("tawantinsuyu", "fr-FR")]
+)
 def test_what_cannot_be_picked_says_why_when_clicked(browser: Browser, server: Server, slug: str, locale: str) -> None:
     with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], slug=slug, seed="5"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 import kancha
 from tests.browser.house import PHONE, Clicker, Hasty, Server, Typist, browsing, facts, open_table, table, wait_past
+from tests.marks import further
 
 pytestmark = pytest.mark.timeout(600)
 BEGINNING, ENDING = 5, 3
@@ -43,7 +44,7 @@ def turn_to_the_end(page: Page, slug: str, seats: int, **options: str) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "seats"),
-    [("competitive", ["me", "random", "random"]), ("coop", ["me", "here"])],
+    [pytest.param("competitive", ["me", "random", "random"], marks=further), ("coop", ["me", "here"])],
 )
 def test_a_whole_game_is_played_by_clicking_what_is_lit(
     browser: Browser, server: Server, mode: str, seats: list[str], long: bool
@@ -75,7 +76,12 @@ def test_where_seats_take_turns_nothing_stays_lit_that_cannot_be_picked(browser:
             assert page.evaluate(MARKED_FOR_NOTHING) == []
 
 
-OTHERS = [(game.slug, mode.name) for game in kancha.catalogue() if game.slug != "pachamama" for mode in game.modes]
+OTHERS = [
+    pytest.param(game.slug, mode.name, marks=[] if mode.name == "solo" and game.slug == "ayar" else further)
+    for game in kancha.catalogue()
+    if game.slug != "pachamama"
+    for mode in game.modes
+]
 
 
 @pytest.mark.parametrize(("slug", "mode"), OTHERS)

@@ -16,6 +16,9 @@ from kancha.kernel.view import view_of
 from kancha.lab.ways import Way, random_answer
 from tests.contract.comparing import game_facts, position_facts, sampled, seats_and_onlooker
 from tests.contract.tables import SHARE, ended, questions, story
+from tests.marks import walk
+
+pytestmark = walk
 
 OPENING = 20  # the first questions of a game, each of which is asked only once
 

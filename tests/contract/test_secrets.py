@@ -18,6 +18,9 @@ from kancha.lab.ways import Way
 from kancha.learn.planning import plan
 from tests.contract.comparing import sampled, seats_and_onlooker
 from tests.contract.tables import ended, questions
+from tests.marks import walk
+
+pytestmark = walk
 
 FAR = 12  # lines that differ in more than their last word
 

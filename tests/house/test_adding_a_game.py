@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import further
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
 GAME = "src/kancha/games/chacra"
@@ -61,9 +63,10 @@ def test_the_commands_of_the_page_find_nothing_missing(copy: Path) -> None:
     assert course["faults"] == []
 
 
+@further
 def test_the_game_of_the_page_passes_the_tests_that_every_game_passes(copy: Path) -> None:
     run(copy, "-m", "tests.contract.traces", "chacra")
-    pytest_of_it = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", "chacra"]
+    pytest_of_it = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", "chacra", "--further"]
     run(copy, *pytest_of_it, "tests/golden", KANCHA_GOLDEN="write")
     told = run(copy, *pytest_of_it, "tests/contract", "tests/golden", "tests/rules/chacra", "tests/games")
     passed = re.search(r"(\d+) passed", told)

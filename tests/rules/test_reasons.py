@@ -8,8 +8,11 @@ import pytest
 
 import kancha
 from kancha import native
+from tests.marks import walk
 from tests.rules.faults import Fault, planted
 from tests.rules.judging_reasons import court_of
+
+pytestmark = walk
 
 GAMES = {"pachamama": 6, "cuzco-kramer": 3, "ayar": 8, "cuzco-feld": 5, "tawantinsuyu": 6}
 """How many games of each are followed,"""

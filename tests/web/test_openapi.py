@@ -14,6 +14,7 @@ import pytest
 
 from kancha.web.endpoints import ENDPOINTS
 from kancha.web.openapi import document
+from tests.marks import further
 from tests.web.serving import inside, new_table, outside, play
 
 CHECKS = (
@@ -72,6 +73,7 @@ def tried(folder: Path, settings: str, words: list[str], limit: float) -> str:
     return run.stdout
 
 
+@further
 @pytest.mark.timeout(600)
 def test_schemathesis_finds_no_fault_at_a_table(tmp_path: Path, long: bool) -> None:
     words = ["--phases", "coverage,fuzzing" if long else "fuzzing", "--max-examples", "3" if long else "1"]

@@ -22,6 +22,7 @@ from kancha.web.draining import ELSEWHERE
 from kancha.web.load import FREE as NO_CAPS
 from kancha.web.person import COOKIE
 from kancha.web.serve import CannotServe, serve
+from tests.marks import further
 from tests.web.serving import FREE, TestClient, new_table, play
 
 
@@ -98,6 +99,7 @@ def host_client(host: Host) -> httpx.Client:
     return httpx.Client(base_url=f"http://{host.address[0]}:{host.address[1]}", timeout=30, trust_env=False)
 
 
+@further
 @pytest.mark.timeout(300)
 def test_nobody_notices_a_rolling_restart(server: str) -> None:
     report = restart(times=1, tables=1, every=0.3, database=server)

@@ -10,6 +10,7 @@ import pytest
 
 import kancha
 from kancha import native
+from tests.marks import walk
 from tests.rules.ayar.faults import FAULTS
 from tests.rules.ayar.reading import Reading
 from tests.rules.ayar.reading_agree import agree, take_up
@@ -17,6 +18,8 @@ from tests.rules.ayar.reading_late import Late
 from tests.rules.ayar.reading_tempers import bent
 from tests.rules.faults import Fault, planted
 from tests.rules.following import Disagreement, follow
+
+pytestmark = walk
 
 RULES = Path(kancha.__file__).parent / "games/ayar/rules.md"
 TABLES = [(2, 0), (3, 0), (4, 0), (1, 1), (1, 2), (1, 3), (1, 4)]

@@ -7,8 +7,10 @@ from kancha.games.ayar.verbs import SPACE
 from kancha.kernel.chance import Rng
 from kancha.kernel.refusals import NOT_NOW
 from kancha.languages import LANGUAGES
-from tests.marks import rule
+from tests.marks import rule, walk
 from tests.rules.ayar.positions import competitive, refused, solo, table
+
+pytestmark = walk
 
 WHOLE = 200
 """Verbs with at most so many answers are tried whole."""

@@ -8,12 +8,15 @@ import pytest
 
 import kancha
 from kancha import native
+from tests.marks import walk
 from tests.rules.cuzco_feld.faults import FAULTS
 from tests.rules.cuzco_feld.reading import Reading
 from tests.rules.cuzco_feld.reading_agree import agree
 from tests.rules.cuzco_feld.reading_choosers import AIMS, TASTES, Champion, Chooser
 from tests.rules.faults import Fault, planted
 from tests.rules.following import Choose, follow
+
+pytestmark = walk
 
 RULES = Path(kancha.__file__).parent / "games" / "cuzco_feld" / "rules.md"
 TABLES = [(seats, module) for seats in (2, 3, 4) for module in (False, True)]

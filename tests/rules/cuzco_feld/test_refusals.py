@@ -7,8 +7,10 @@ import pytest
 import kancha
 from kancha.kernel.chance import Rng
 from kancha.words import LANGUAGES
-from tests.marks import rule
+from tests.marks import rule, walk
 from tests.rules.cuzco_feld.positions import asked, play, table, texts
+
+pytestmark = walk
 
 WHOLE = 150
 """Verbs with at most so many answers are tried whole."""

@@ -10,9 +10,12 @@ from kancha.games.cuzco_kramer.game import RULES
 from kancha.games.cuzco_kramer.secrets import mask
 from kancha.games.cuzco_kramer.state import State
 from kancha.kernel.chance import Rng
+from tests.marks import walk
 from tests.rules.cuzco_kramer.positions import cuzco, midturn
 from tests.rules.cuzco_kramer.positions import facts as state_of
 from tests.rules.telling import tell_exactly
+
+pytestmark = walk
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

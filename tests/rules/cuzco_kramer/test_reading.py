@@ -11,6 +11,7 @@ import kancha
 from kancha import native
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELL_NUMBERS
 from kancha.games.cuzco_kramer.state import State
+from tests.marks import walk
 from tests.rules.cuzco_kramer.faults import FAULTS
 from tests.rules.cuzco_kramer.positions import facts, names
 from tests.rules.cuzco_kramer.reading import Reading
@@ -19,6 +20,8 @@ from tests.rules.cuzco_kramer.reading_players import QUARTERS, STYLES, Player
 from tests.rules.cuzco_kramer.reading_table import CARDS, CATEGORIES, VALUES
 from tests.rules.faults import Fault, planted
 from tests.rules.following import follow
+
+pytestmark = walk
 
 OWN = ["double", "village", "culture"]
 

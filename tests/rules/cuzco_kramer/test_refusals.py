@@ -6,8 +6,10 @@ import kancha
 from kancha.games.cuzco_kramer.material import CARDS, CELL_NUMBERS, CELLS
 from kancha.kernel.chance import Rng
 from kancha.words import LANGUAGES
-from tests.marks import rule
+from tests.marks import rule, walk
 from tests.rules.cuzco_kramer.positions import cuzco, facts, lay, midturn, texts
+
+pytestmark = walk
 
 HALF_EVERY = 7
 """All answers of the questions' own verbs are tried at one question of so many."""

@@ -8,12 +8,14 @@ import pytest
 import kancha
 from kancha import native
 from kancha.games.pachamama.material import CELL_NAMES, CROPS, TERRAINS, Scenario
-from tests.marks import rule
+from tests.marks import rule, walk
 from tests.rules.faults import Fault, planted
 from tests.rules.following import follow
 from tests.rules.pachamama.faults import FAULTS
 from tests.rules.pachamama.positions import column, facts, held, otoma_pawns, pawns, reserve, stones, tile, tokens
 from tests.rules.pachamama.reading import Reading
+
+pytestmark = walk
 
 CAUGHT = 18
 """How many of the twenty faults must be found."""

@@ -8,7 +8,7 @@ import kancha
 from kancha.games.pachamama.verbs import SPACE
 from kancha.kernel.refusals import NOT_NOW
 from kancha.words import LANGUAGES
-from tests.marks import rule
+from tests.marks import rule, walk
 from tests.rules.pachamama.positions import (
     EAST,
     NORTH,
@@ -21,6 +21,8 @@ from tests.rules.pachamama.positions import (
     refusal,
     solo,
 )
+
+pytestmark = walk
 
 TRIED = 25
 """Answers of each of its verbs that are tried at a question."""

@@ -10,6 +10,7 @@ import pytest
 import kancha
 from kancha import native
 from kancha.games.tawantinsuyu.material import CARD_NAMES, CONQUEST_NAMES, STAIR_NAMES, STATUES, WEAVING_NAMES, WORKERS
+from tests.marks import walk
 from tests.rules.faults import Fault, planted
 from tests.rules.following import Choose, Disagreement, follow
 from tests.rules.tawantinsuyu import positions as seen
@@ -18,6 +19,8 @@ from tests.rules.tawantinsuyu.reading import Reading
 from tests.rules.tawantinsuyu.reading_festival import ranking
 from tests.rules.tawantinsuyu.reading_opening import rich
 from tests.rules.tawantinsuyu.reading_table import BOX, FOLDER, SPACES, Side
+
+pytestmark = walk
 
 
 def same(what: str, engine: object, reading: object) -> None:
