@@ -43,6 +43,8 @@ NEVER_COMPILED = ("tests/games/test_boards.py", "tests/games/*/test_board.py", "
 """What these prove is of drawings and words, which are the same files both ways."""
 IN_TWO = ("-n", "2", "--dist", "worksteal")
 """Two processes; whoever has done the tests of a folder takes over from the other's end, so that none is left alone."""
+IN_THREE = ("-n", "3", "--dist", "worksteal")
+"""Where tests wait for servers and browsers, a third process takes what the others leave of two processors."""
 Stamps = dict[str, str]
 
 
@@ -194,10 +196,10 @@ def test_everything(environment: Environment) -> int:
     folders = [f"tests/{name}" for name in ENGINE_TESTS if (environment.root / "tests" / name).is_dir()]
     if environment.call("-P", "src/kancha/native.py", "--check") or not folders:
         say("So the compiled engine is NOT tested. All tests, interpreted:")
-        return environment.call("-m", "pytest", *IN_TWO, "--further", native="0")
+        return environment.call("-m", "pytest", *IN_THREE, "--further", native="0")
     with compiling_aside(environment) as compiled:
         say("All tests, interpreted:")
-        failed = environment.call("-m", "pytest", *IN_TWO, native="0")
+        failed = environment.call("-m", "pytest", *IN_THREE, native="0")
         say("The engine's tests again, compiled:")
         if compiled():
             return 1
