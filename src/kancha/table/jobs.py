@@ -141,6 +141,7 @@ class Taking:
         self.free = most
         self.rung = asyncio.Event()
         self.working: set[asyncio.Task[None]] = set()
+        self.handing_in: set[asyncio.Task[None]] = set()  # those that have their result
         self.done = 0
 
     def heard(self) -> None:
@@ -175,6 +176,7 @@ class Taking:
 
     def ended(self, task: asyncio.Task[None]) -> None:
         self.working.discard(task)
+        self.handing_in.discard(task)
         self.free += 1
         self.rung.set()
 
@@ -184,6 +186,9 @@ class Taking:
             result = await self.thinkers.think(job)
         except Overdue:
             result = ""  # whoever asked is told that nobody could answer
+        task = asyncio.current_task()
+        if task is not None:
+            self.handing_in.add(task)
         for _ in range(FINISHING):
             try:
                 self.done += await self.lane.run(lambda: self.jobs.finish(job.id, result))
@@ -192,6 +197,8 @@ class Taking:
                 await asyncio.sleep(RENEW)
 
     async def close(self) -> None:
+        if self.handing_in:
+            await asyncio.wait(self.handing_in, timeout=RENEW)
         for task in self.working:
             task.cancel()
         await asyncio.gather(*self.working, return_exceptions=True)
