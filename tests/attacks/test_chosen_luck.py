@@ -9,7 +9,7 @@ from kancha.table.opening import NewTable, again, opened
 from kancha.table.spec import OPTION, POSITION, SEED
 from tests.table.tables import no_editions, people
 from tests.web.asking import path
-from tests.web.serving import TestClient, inside, new_table, play
+from tests.web.serving import TestClient, desk_behind, inside, new_table, play
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_everybody_at_a_table_is_told_that_its_luck_was_chosen(
 def test_the_mark_is_kept_with_the_table_and_not_handed_on_to_a_rematch(client: TestClient) -> None:
     client.cookies.clear()
     table = str(new_table(client, "me", "here", seed=3)["table"])
-    kept = client.app.app.state.desk.tables.store.load(table)  # type: ignore[attr-defined]
+    kept = desk_behind(client.app).tables.store.load(table)
     assert kept[0].luck == SEED
     begun, _ = opened(NewTable("pachamama", people(2), "competitive", {"scenario": "S01"}, seed=3), no_editions)
     assert begun.spec.luck == SEED

@@ -20,7 +20,7 @@ from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.web.endpoints import ENDPOINTS
 from tests.store.test_sqlite import HEADER
 from tests.web.asking import code, path
-from tests.web.serving import TestClient, inside, new_table, play
+from tests.web.serving import TestClient, desk_behind, inside, new_table, play
 
 STATUS = TableStatus(False, (0,), (0, 0), False)
 MOVE = {"seat": 0, "version": 1, "text": "explore reserve A1"}
@@ -49,7 +49,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 def forget(client: TestClient) -> None:
     """Nothing is in memory any more."""
-    tables = client.app.app.state.desk.tables  # type: ignore[attr-defined]
+    tables = desk_behind(client.app).tables
     tables.lives.clear()
     tables.holders.clear()
 
@@ -105,7 +105,7 @@ def test_a_line_that_loses_the_store_is_told_to_come_again(client: TestClient, t
     with client.websocket_connect(f"/live/{table}?seats=0,1") as socket:
         socket.receive_text()
         os.rename(tmp_path / "kancha.db", tmp_path / "away.db")
-        live = client.app.app.state.desk.tables.lives[table]  # type: ignore[attr-defined]
+        live = desk_behind(client.app).tables.lives[table]
         live.table = None  # as after a write that failed
         client.portal.call(live.ring)  # type: ignore[union-attr]
         ended = socket.receive()
@@ -117,7 +117,7 @@ def test_a_page_hears_of_moves_after_others_have_found_the_store_away(client: Te
     table = str(new_table(client, "me", "here")["table"])
     with client.websocket_connect(f"/live/{table}?seats=0,1") as socket:
         socket.receive_text()
-        client.app.app.state.desk.tables.lives[table].table = None  # type: ignore[attr-defined]  # as after a failed write
+        desk_behind(client.app).tables.lives[table].table = None  # as after a failed write
         os.rename(tmp_path / "kancha.db", tmp_path / "away.db")
         assert client.get(path(table)).status_code == 503
         os.rename(tmp_path / "away.db", tmp_path / "kancha.db")

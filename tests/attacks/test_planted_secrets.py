@@ -29,7 +29,7 @@ from kancha.web.security import Guard
 from kancha.web.serve import listening
 from kancha.web.sockets import Line
 from tests.web.serving import FREE as FREE_RATES
-from tests.web.serving import new_table
+from tests.web.serving import desk_behind, new_table
 
 WAYS = [
     ("pachamama", "competitive"),
@@ -64,7 +64,7 @@ def served(folder: Path) -> Iterator[tuple[str, Guard]]:
 
 
 def table_in(guard: Guard, table: str) -> Table:
-    found = guard.app.state.desk.tables.lives[table].table  # type: ignore[attr-defined]
+    found = desk_behind(guard).tables.lives[table].table
     assert isinstance(found, Table)
     return found
 

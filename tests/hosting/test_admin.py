@@ -19,7 +19,7 @@ from kancha.store.store import Store
 from kancha.table.spec import lock_for
 from kancha.web.bans import Bans
 from tests.web.asking import code, path
-from tests.web.serving import TestClient, inside, new_table, play
+from tests.web.serving import TestClient, desk_behind, inside, new_table, play
 
 ANA = "a" * 22
 
@@ -104,7 +104,7 @@ def test_deleted_and_purged_tables_are_gone(client: TestClient, tmp_path: Path) 
 
 def test_who_is_banned_is_not_let_in(client: TestClient, tmp_path: Path) -> None:
     bans = client.app.bans  # type: ignore[attr-defined]
-    store = client.app.app.state.desk.tables.store  # type: ignore[attr-defined]
+    store = desk_behind(client.app).tables.store
     assert run(tmp_path, "ban", lock_for(ANA), "--reason", "spam").exit_code == 0
     assert run(tmp_path, "ban", "203.0.113.0/24", "--days", "2").exit_code == 0
     assert run(tmp_path, "ban", "somebody").exit_code == 2

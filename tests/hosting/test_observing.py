@@ -13,8 +13,9 @@ from kancha.web import serve as serving
 from kancha.web.load import Caps, Load, Rates
 from kancha.web.logs import REQUEST, Json, Plain
 from kancha.web.observing import Figures
+from kancha.web.security import Guard
 from kancha.web.settings import BadSettings, database_url, read_settings
-from tests.web.serving import TestClient, inside, new_table
+from tests.web.serving import TestClient, desk_behind, inside, new_table
 
 
 @pytest.fixture
@@ -37,10 +38,11 @@ def test_figures_are_for_this_machine_and_named_observers(client: TestClient) ->
     pytest.importorskip("prometheus_client")
     assert client.get("/metrics").status_code == 404, "a test's client has no address"
     guard = client.app
+    assert isinstance(guard, Guard)
     table = str(new_table(client, "me", "here")["table"])
     with client.websocket_connect(f"/live/{table}") as socket:
         socket.receive_text()
-        text = guard.figures.text(guard.app.state.desk.tables)[0].decode()  # type: ignore[attr-defined]
+        text = guard.figures.text(desk_behind(guard).tables)[0].decode()
     assert "kancha_sockets 1.0" in text
     assert 'kancha_requests_total{kind="found",status="2xx"} 1.0' in text
     assert "kancha_tables_in_memory 1.0" in text

@@ -12,11 +12,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+from starlette.applications import Starlette
 
 from kancha.web.app import Settings, make_app
+from kancha.web.desk import Desk
 from kancha.web.load import FREE as NO_CAPS
 from kancha.web.load import Caps, Rates
 from kancha.web.person import COOKIE
+from kancha.web.security import Guard
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -43,6 +46,14 @@ def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0, caps: Caps = NO
     app = make_app(Settings(folder, hosts=("testserver",), rates=rates, caps=caps, pace=pace, workers=1))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
+
+
+def desk_behind(app: object) -> Desk:
+    """What an application in this very process serves from."""
+    assert isinstance(app, Guard)
+    assert isinstance(app.app, Starlette)
+    desk: Desk = app.app.state.desk
+    return desk
 
 
 class Server:

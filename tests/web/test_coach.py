@@ -10,7 +10,7 @@ import kancha
 from kancha.analysis.coach import Effort
 from kancha.bots.roster import recruit
 from kancha.kernel.chance import Rng
-from tests.web.serving import Answer, TestClient, inside, new_table
+from tests.web.serving import Answer, TestClient, desk_behind, inside, new_table
 
 QUICK = Effort(choosing=1, measuring=2, lucks=1, deep=1, confirmed=1, playouts=1)
 PATIENCE = 120
@@ -31,7 +31,7 @@ def record() -> str:
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("coach")
     with inside(folder) as client:
-        client.app.app.state.desk.coach.effort = QUICK  # type: ignore[attr-defined]
+        desk_behind(client.app).coach.effort = QUICK
         yield client
 
 
@@ -72,7 +72,7 @@ def test_a_record_is_analysed_and_told_on_a_page_with_its_curve(client: TestClie
 
 def test_the_same_game_is_looked_at_once(client: TestClient, record: str) -> None:
     finished(client, shown(client, record))
-    client.app.app.state.desk.coach.studies.clear()  # type: ignore[attr-defined]  # as after a restart
+    desk_behind(client.app).coach.studies.clear()  # as after a restart
     again = shown(client, record)
     assert client.get(f"/api/tables/{again}/analysis").json()["state"] == "done"
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.web.asking import code, path
-from tests.web.serving import TestClient, inside
+from tests.web.serving import TestClient, desk_behind, inside
 from tests.web.test_end import Browser, play_on
 
 SOLO = {"slug": "ayar", "mode": "solo", "seats": [{"kind": "me", "name": "Ana"}]}
@@ -16,7 +16,7 @@ def played(browser: Browser) -> str:
 
 
 def seed_of(client: TestClient, table: str) -> int:
-    kept = client.app.app.state.desk.tables.store.load(table)  # type: ignore[attr-defined]
+    kept = desk_behind(client.app).tables.store.load(table)
     return int(kept[0].seed)
 
 

@@ -20,7 +20,7 @@ from kancha.kernel.events import CHANCED
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.table import Table
 from kancha.web.person import COOKIE
-from tests.web.serving import Server, TestClient, inside, new_table, outside, play
+from tests.web.serving import Server, TestClient, desk_behind, inside, new_table, outside, play
 
 SEED = 8_877_665_544_332_211
 
@@ -64,7 +64,7 @@ def planned(client: TestClient, table: str, seat: int, texts: list[str]) -> list
 
 
 def table_in(client: TestClient, table: str) -> Table:
-    found = client.app.app.state.desk.tables.lives[table].table  # type: ignore[attr-defined]
+    found = desk_behind(client.app).tables.lives[table].table
     assert isinstance(found, Table)
     return found
 
@@ -307,7 +307,7 @@ def test_a_suggestion_is_made_from_nothing_that_its_seat_cannot_know(tmp_path: P
     """Two tables that the seat cannot tell apart give the same task: whatever comes of it tells no secret."""
     with inside(tmp_path) as client:
         pool = Overhearing()
-        client.app.app.state.desk.tables.bots = pool  # type: ignore[attr-defined]
+        desk_behind(client.app).tables.bots = pool
         table = str(new_table(client, "me", "here", mode=mode, seed=SEED, options={"first": "0"})["table"])
         luck = random.Random(2)
         while table_in(client, table).answers() < 9 or asked(client, table) != [0]:
