@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from kancha.games import find
@@ -38,7 +39,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield client
 
 
-def show(client: TestClient, record: str) -> object:
+def show(client: TestClient, record: str) -> httpx.Response:
     return client.post("/api/tables/import", json={"record": record})
 
 
@@ -47,7 +48,7 @@ def test_a_record_that_is_too_much_is_refused_where_it_is(client: TestClient, bo
     before = time.process_time()
     answer = show(client, BOMBS[bomb])
     assert code(answer) == (422, "bad_record")
-    assert re.search(r"\bline \d+: ", answer.json()["error"]["message"])  # type: ignore[attr-defined]
+    assert re.search(r"\bline \d+: ", answer.json()["error"]["message"])
     assert time.process_time() - before < 10, "the whole of it was gone through"
 
 
@@ -67,8 +68,8 @@ def test_what_takes_too_long_is_ended_and_the_next_record_is_read(
         patch.setattr(tables, "MOST_READING", 0)
         assert code(show(client, record)) == (503, "busy")
     made = show(client, record)
-    assert made.status_code == 201, made.text  # type: ignore[attr-defined]
-    shown = made.json()["table"]  # type: ignore[attr-defined]
+    assert made.status_code == 201, made.text
+    shown = made.json()["table"]
     assert client.get(path(shown, "replay?at=6")).json()["at"] == 6
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
@@ -33,7 +34,7 @@ def made(client: TestClient) -> tuple[str, str]:
     return str(table["table"]), str(keys[1])
 
 
-def join(client: TestClient, table: str, key: str) -> object:
+def join(client: TestClient, table: str, key: str) -> httpx.Response:
     return client.post(path(table, "join"), json={"key": key})
 
 
@@ -44,8 +45,8 @@ def held(client: TestClient, table: str) -> object:
 def test_a_key_opens_its_seat_once(client: TestClient) -> None:
     table, key = made(client)
     become(client, BERTA)
-    assert join(client, table, key).status_code == 200  # type: ignore[attr-defined]
-    assert join(client, table, key).json() == {"seat": 1}, "her own link still leads her to her seat"  # type: ignore[attr-defined]
+    assert join(client, table, key).status_code == 200
+    assert join(client, table, key).json() == {"seat": 1}, "her own link still leads her to her seat"
     become(client, MALLORY)
     assert code(join(client, table, key)) == (404, "no_table")
     assert held(client, table) == []
@@ -100,7 +101,7 @@ def test_an_old_key_opens_nothing_once_there_is_a_new_one(client: TestClient) ->
     new = client.post(path(table, "keys"), json={"seat": 1}).json()["key"]
     become(client, BERTA)
     assert code(join(client, table, key)) == (404, "no_table")
-    assert join(client, table, new).json() == {"seat": 1}  # type: ignore[attr-defined]
+    assert join(client, table, new).json() == {"seat": 1}
 
 
 @pytest.mark.parametrize("id", ["a%00b", "%00", "x" * 5000, "..%2f..", "%ff%fe", "é"])
