@@ -11,6 +11,7 @@ from kancha.games.pachamama.look.daily import grid
 from kancha.games.pachamama.maps.solver import solutions
 from kancha.games.pachamama.material import CELLS, NONE, WIDE
 from kancha.kernel.rules import ONLOOKER
+from kancha.lab.mining import collected, stored_games
 from kancha.lab.puzzle_check import check_puzzles
 from kancha.learn.posing import OPEN, RIGHT, WRONG
 from kancha.learn.puzzles import PuzzleError, puzzle_of, puzzle_of_the_day, puzzles_of
@@ -20,7 +21,7 @@ from kancha.table.spec import SeatSpec
 from kancha.table.table import Table
 
 SLUGS = [rules.slug for rules in all_rules() if puzzles_of(rules.slug).puzzles]
-STORED = {"ayar": 30, "cuzco-feld": 30}
+STORED = {"ayar": 30, "cuzco-feld": 30, "tawantinsuyu": 30}
 """So many puzzles every game should have; of the others as many as were mined so far, and no fewer than …"""
 FEWEST = 10
 SOME = 3
@@ -56,6 +57,11 @@ def test_puzzles_are_stored_and_each_was_found_again_by_ten_times_the_search(slu
         assert puzzle.margin > 0
         assert puzzle.found_again.margin > puzzle.found_again.spread
         assert puzzle.found_again.searched in (120, 400)
+
+
+def test_mining_goes_on_from_what_is_stored() -> None:
+    for slug in SLUGS:
+        assert collected(stored_games(puzzles_of(slug))) == puzzles_of(slug)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

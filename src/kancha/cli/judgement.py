@@ -177,7 +177,7 @@ def sides_by_seat(game: Game) -> list[int]:
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
-    default=Path(".build/coach"),
+    default=Path("docs/coach"),
     show_default=True,
     help="Where results are kept: another run goes on from there.",
 )

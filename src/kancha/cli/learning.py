@@ -29,7 +29,7 @@ figures_option = click.option(
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
-    default=Path(".build/newcomer"),
+    default=Path("docs/newcomer"),
     show_default=True,
     help="Where results are kept: another run goes on from there.",
 )

@@ -25,7 +25,7 @@ from kancha.kernel.position import Position
 from kancha.kernel.state import GameState
 from kancha.kernel.view import View
 from kancha.lab.match import mixed
-from kancha.learn.puzzles import CHANCE, POINTS, Collection, FoundAgain, Puzzle, Source, prefix
+from kancha.learn.puzzles import CHANCE, POINTS, Collection, FoundAgain, Puzzle, Source, prefix, puzzles_of
 
 GLIMPSE: Final = 2
 """Worlds of a first look: most positions are no puzzles."""
@@ -265,10 +265,10 @@ def next_best(turns: list[Turn]) -> Turn | None:
 
 
 def mine(slug: str, wanted: int, folder: Path, report: Callable[[int, int], None]) -> list[Mined]:
-    """Games, one after the other, until so many puzzles are found; those that the folder keeps are not played again."""
+    """Games, one after the other, until so many puzzles are found; those that are stored or in the folder are not played again."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"puzzles-{slug}.jsonl"
-    kept = {mined.number: mined for mined in kept_games(file)}
+    kept = {mined.number: mined for mined in [*stored_games(puzzles_of(slug)), *kept_games(file)]}
     found: list[Mined] = []
     number = 0
     while sum(len(mined.puzzles) for mined in found) < wanted:
@@ -285,6 +285,16 @@ def mine(slug: str, wanted: int, folder: Path, report: Callable[[int, int], None
 def kept_games(file: Path) -> list[Mined]:
     lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     return [msgspec.json.decode(line, type=Mined) for line in lines]
+
+
+def stored_games(collection: Collection) -> list[Mined]:
+    """The games that stored puzzles are from; those between them led to none."""
+    records = {int(source.id): source.record for source in collection.games}
+    found: dict[int, list[Puzzle]] = {}
+    for puzzle in collection.puzzles:
+        found.setdefault(int(puzzle.game), []).append(puzzle)
+    numbers = range(max(found, default=-1) + 1)
+    return [Mined(number, 0, records.get(number, ""), tuple(found.get(number, ()))) for number in numbers]
 
 
 def collected(found: list[Mined]) -> Collection:
