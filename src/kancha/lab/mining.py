@@ -265,7 +265,7 @@ def next_best(turns: list[Turn]) -> Turn | None:
 
 
 def mine(slug: str, wanted: int, folder: Path, report: Callable[[int, int], None]) -> list[Mined]:
-    """Games, one after the other, until so many puzzles are found; those that are stored or in the folder are not played again."""
+    """Games, one after the other, until so many puzzles are found; what is stored or in the folder is not played again."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"puzzles-{slug}.jsonl"
     kept = {mined.number: mined for mined in [*stored_games(puzzles_of(slug)), *kept_games(file)]}
