@@ -148,6 +148,29 @@ def test_what_is_damaged_is_refused_with_its_place_and_hides_nothing_else(client
     assert client.get(path(good)).status_code == 200
 
 
+def test_a_table_that_this_house_cannot_set_up_is_no_fault_of_who_asks(client: TestClient, tmp_path: Path) -> None:
+    faults = {
+        ("game pachamama", "game checkers"): "there is no game “checkers”",
+        ("seats 2", "seats 77"): "",
+        ("mode competitive", "mode nonsense"): "",
+        ("rules 2", "rules 99"): "entry 0: it follows rules 99",
+    }
+    tables = [str(new_table(client, "me", "here")["table"]) for _ in faults]
+    with sqlite3.connect(tmp_path / "kancha.db") as connection:
+        for table, (old, new) in zip(tables, faults, strict=True):
+            change = "UPDATE tables SET header = replace(header, ?, ?) WHERE id = ?"
+            connection.execute(change, (f"{old}\n", f"{new}\n", table))
+    connection.close()
+    forget(client)
+    for table, why in zip(tables, faults.values(), strict=True):
+        for answer in (client.get(path(table)), client.post(path(table, "moves"), json=MOVE)):
+            assert code(answer) == (503, "store")
+            assert f"table {table} cannot be set up here: {why}" in answer.json()["error"]["detail"]
+        assert client.get(f"/t/{table}").status_code == 503
+    assert {line["table"] for line in client.get("/api/tables").json()} == set(tables)
+    assert client.get("/").status_code == client.get("/challenges/pachamama").status_code == 200
+
+
 def test_a_file_with_bad_pages_is_refused(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     kept = made(store)

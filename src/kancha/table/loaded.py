@@ -18,9 +18,9 @@ from kancha.table.jobs import RENEW
 from kancha.table.leisure import Leisure
 from kancha.table.live_table import LiveTable, asked_bots
 from kancha.table.rebuild import EditionPath
-from kancha.table.refusals import Stale
+from kancha.table.refusals import NotHere, Stale
 from kancha.table.snapshot import PERSON
-from kancha.table.spec import ID, NEW, Entry, rematch_id
+from kancha.table.spec import ID, NEW, Entry, TableSpec, rematch_id
 from kancha.table.table import Table
 from kancha.table.table_store import MISSED, TABLE, Notice, Subscription, TableStore, Taken, Written
 
@@ -210,12 +210,21 @@ class LoadedTables(ABC):
             kept = await self.kept(self.store.load, live.id)
             if kept is None:
                 raise NoTable(f"there is no table {live.id}")
-            live.table = await self.away(Table.rebuilt, *kept, self.edition_path)
+            live.table = await self.away(self.rebuilt, *kept)
             await self.see_who_is_here(live)
         finally:
             if live.table is None and not live.listeners:  # those who listen here would hear nothing of another one
                 self.lives.pop(live.id, None)
         self.let_bots_play(live)
+
+    def rebuilt(self, spec: TableSpec, entries: list[Entry]) -> Table:
+        """A table from what was kept of it (NotHere): nobody who asks for it is to blame if that makes no game."""
+        try:
+            return Table.rebuilt(spec, entries, self.edition_path)
+        except KanchaError as fault:
+            raise NotHere(spec.id, str(fault)) from fault
+        except Exception as fault:  # what is damaged may lead anywhere
+            raise NotHere(spec.id, f"it is damaged ({type(fault).__name__})") from fault
 
     async def see_who_is_here(self, live: LiveTable) -> None:
         taken = await self.kept(self.store.taken, live.id)

@@ -19,5 +19,17 @@ class Ended(Closed):
     """Nobody can play at this table any more: whoever looks after the server has ended it."""
 
 
+class NotHere(KanchaError):
+    """What was kept of a table cannot be made a game: it is damaged, or this house lacks its game or its edition."""
+
+    def __init__(self, table: str, message: str) -> None:
+        super().__init__(f"table {table} cannot be set up here: {message}")
+        self.table = table
+        self.message = message
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.table, self.message)
+
+
 class Secret(KanchaError):
     """That would show what this seat may not know yet."""

@@ -10,7 +10,7 @@ from kancha.store.schema import Damaged, Full, StoreError
 from kancha.table.advice import NoAdvice, NotReady
 from kancha.table.coaching import NoAnalysis
 from kancha.table.loaded import Busy, NoTable
-from kancha.table.refusals import Closed, Ended, Outdated, Secret, Stale
+from kancha.table.refusals import Closed, Ended, NotHere, Outdated, Secret, Stale
 from kancha.table.tables import Evicted, NoSeat, TooManyTables
 from kancha.web.page_words import ENGLISH, PageWords
 from kancha.words import MissingWord, Speaker
@@ -84,6 +84,7 @@ KINDS: dict[type[KanchaError], tuple[int, str]] = {
     RecordError: (422, "bad_record"),
     Full: (507, "full"),
     StoreError: (503, "store"),
+    NotHere: (503, "store"),
     Busy: (503, "busy"),
     TooManyTables: (429, "too_many_tables"),
 }
@@ -94,11 +95,11 @@ def refusal_of(fault: KanchaError) -> Refusal:
     for kind in type(fault).__mro__:
         if kind in KINDS:
             status, code = KINDS[kind]
-            damaged = isinstance(fault, Damaged)
+            damaged = isinstance(fault, (Damaged, NotHere))
             detail = AWAY if code == "store" and not damaged else str(fault)
             headers = {"retry-after": str(STORE_SECONDS)} if status == 503 and not damaged else None
             about = fault.about if isinstance(fault, BadSetup) else ""
-            word = "damaged" if damaged else word_of(fault, code)
+            word = word_of(fault, code)
             return Refusal(
                 status, code, detail, headers=headers, word=word, about=about, message=detail, again=STORE_SECONDS
             )
@@ -109,6 +110,8 @@ def word_of(fault: KanchaError, code: str) -> str:
     """What a fault is called in the page's words: what it is about where that is known, else what kind it is."""
     if isinstance(fault, BadSetup) and PageWords(ENGLISH).knows(f"refused.setup_{fault.about}"):
         return f"setup_{fault.about}"
+    if isinstance(fault, (Damaged, NotHere)):
+        return "damaged" if isinstance(fault, Damaged) else "not_here"
     if isinstance(fault, (Outdated, Ended)):
         return "closed_old" if isinstance(fault, Outdated) else "closed_ended"
     if isinstance(fault, IllegalMove) and fault.word:
