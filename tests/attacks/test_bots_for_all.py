@@ -7,7 +7,7 @@ import pytest
 
 from kancha.kernel.rules import ONLOOKER
 from kancha.table import played
-from kancha.table.behalf import BEHALF
+from kancha.table.behalf import BEHALF, Behalf
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.fair_queue import FairQueue
 from kancha.table.jobs import PATIENT, PRESSING
@@ -29,11 +29,11 @@ def order(*waiting: tuple[int, str, str]) -> list[str]:
         queue = FairQueue(1)
 
         async def think(number: int, rank: int, person: str, table: str) -> None:
-            async with queue.turn(rank, person, table):
+            async with queue.turn(rank, (*person.split("/"), table)):
                 called.append(f"{person}{table}{number}")
                 await asyncio.sleep(0)
 
-        async with queue.turn(PRESSING, "", ""):
+        async with queue.turn(PRESSING, ()):
             tasks = [asyncio.create_task(think(number, *one)) for number, one in enumerate(waiting)]
             await asyncio.sleep(0)
             assert queue.length() == len(waiting)
@@ -51,6 +51,12 @@ def test_who_has_many_tables_waits_for_themselves() -> None:
     assert called.index("by61") <= 2
 
 
+def test_who_says_to_be_many_browsers_waits_for_themselves_too() -> None:
+    many = [(PRESSING, f"m/{browser}", "t") for browser in range(60)]
+    called = order(*many, (PRESSING, "a/0", "x"), (PRESSING, "a/1", "y"))
+    assert [called.index("a/0x60"), called.index("a/1y61")] == [1, 3]
+
+
 def test_tables_of_one_person_take_turns_and_what_nobody_waits_for_comes_last() -> None:
     called = order(
         (PATIENT, "m", "p"), (PRESSING, "m", "x"), (PRESSING, "m", "x"), (PRESSING, "m", "x"), (PRESSING, "m", "y")
@@ -63,10 +69,10 @@ def test_who_gives_up_waiting_keeps_no_place() -> None:
         queue = FairQueue(1)
 
         async def think() -> None:
-            async with queue.turn(PRESSING, "a", "x"):
+            async with queue.turn(PRESSING, ("a", "x")):
                 await asyncio.sleep(0)
 
-        async with queue.turn(PRESSING, "", ""):
+        async with queue.turn(PRESSING, ()):
             tasks = [asyncio.create_task(think()) for _ in range(3)]
             await asyncio.sleep(0)
             tasks[0].cancel()
@@ -141,14 +147,14 @@ def test_bots_think_on_behalf_of_who_made_them_go_on(tmp_path: Path) -> None:
     async def work() -> None:
         curious = Curious()
         async with tables_in(tmp_path / "data", curious) as tables:
-            BEHALF.set("ana at home")
+            BEHALF.set(Behalf("home", "ana"))
             await tables.open(MIXED, ANA, [0])
-            BEHALF.set("somebody else")
+            BEHALF.set(Behalf("home", "berta"))
 
             async def answered() -> bool:
                 return curious.asked > 0
 
             await until(answered)
-            assert curious.behalf == "ana at home"
+            assert curious.behalf == Behalf("home", "ana")
 
     run(work)

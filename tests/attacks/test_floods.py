@@ -8,18 +8,24 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import select
 from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from kancha.learn.course import read
+from kancha.store.schema import ALLOWANCES
+from kancha.store.store import Store
 from kancha.web.buckets import BadRate, Buckets
 from kancha.web.load import Caps, Rates
 from kancha.web.person import COOKIE, place_of
 from kancha.web.security import Guard
 from tests.attacks.raw import heard, lines, stranger
-from tests.web.serving import Server, new_table, outside
+from tests.web.asking import code
+from tests.web.serving import Server, inside, new_table, outside
 
 BODY = b"POST /api/tables/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+LESSON = {"slug": "pachamama", "lesson": read("pachamama").lessons[0].id}
 HALF_BODY = BODY + b'Content-Length: 5000\r\n\r\n{"record": "kancha'
 HALF_HEADER = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 
@@ -198,3 +204,27 @@ def test_a_place_is_an_address_or_a_network_of_ipv6() -> None:
     assert place_of("2001:db8:1:3::1") != place_of("2001:db8:1:2::1")
     assert place_of("unknown") == "unknown"
     assert len(place_of("x" * 5000)) == 64
+
+
+def test_what_somebody_begins_is_counted_by_all_processes_together(server: str, tmp_path: Path) -> None:
+    rates = Rates(found="3/minute", share=2)
+    kept = Store(server)
+    with kept.noting() as connection:
+        connection.execute(ALLOWANCES.delete())
+    with inside(tmp_path / "1", rates, database=server) as one, inside(tmp_path / "2", rates, database=server) as other:
+        found = []
+        for letter in "ab":
+            for client in (one, other, one, other):
+                client.cookies.clear()
+                client.cookies.set("kancha", letter * 22)
+                found.append(client.post("/api/lessons", json=LESSON).status_code)
+        assert found == [201, 201, 201, 429] * 2
+        other.cookies.clear()
+        refused = other.post("/api/lessons", json=LESSON)
+        assert code(refused) == (429, "too_many"), "the address has had enough"
+        assert 1 <= int(refused.headers["retry-after"]) <= 60
+    with kept.reading() as connection:
+        rows = connection.execute(select(ALLOWANCES.c.who)).scalars().all()
+    kept.close()
+    assert len(rows) == 6
+    assert not [row for row in rows if "testclient" in row or "aaa" in row]

@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 
 from kancha.store.schema import JOBS, PROCESSES
 from kancha.store.store import Store
+from kancha.table.behalf import NOBODY, Behalf
 from kancha.table.bot_pool import BotQuestion, Bots
 from kancha.table.jobs import PATIENT, PRESSING, Elsewhere, Job, Overdue, Taking
 from kancha.table.table_store import RESULT, Notice
@@ -19,8 +20,8 @@ from tests.table.tables import new_table
 SECRET = '{"seat": 0, "hand": ["gold"]}'
 
 
-def job(id: str, rank: int = PRESSING, seconds: float = 60.0) -> Job:
-    return Job(id, "answer", "table", rank, SECRET, seconds)
+def job(id: str, rank: int = PRESSING, seconds: float = 60.0, behalf: Behalf = NOBODY) -> Job:
+    return Job(id, "answer", "table", rank, SECRET, seconds, behalf)
 
 
 def run(work: Callable[[], Coroutine[object, object, None]]) -> None:
@@ -60,6 +61,15 @@ def test_the_pressing_and_the_oldest_come_first(store: Store) -> None:
     assert [taken.id for taken in store.jobs.take(2)] == ["a", "b"]
     assert [taken.id for taken in store.jobs.take(2)] == ["c"]
     assert store.jobs.take(2) == []
+
+
+def test_places_and_their_browsers_come_in_turn_whoever_asked_first(store: Store) -> None:
+    store.jobs.post([job(f"m{browser}", behalf=Behalf("m", str(browser % 3))) for browser in range(9)])
+    store.jobs.post([job(f"b{number}", behalf=Behalf("b", "1")) for number in range(3)])
+    store.jobs.post([job(f"c{number}", behalf=Behalf("b", "2")) for number in range(3)])
+    order = [taken.id for _ in range(15) for taken in store.jobs.take(1)]
+    assert order[:6] == ["m0", "b0", "m1", "c0", "m2", "b1"]
+    assert len(set(order)) == 15
 
 
 def test_the_same_question_is_answered_once_and_forgotten(store: Store) -> None:

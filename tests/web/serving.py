@@ -41,9 +41,11 @@ Answer = dict[str, object]
 
 
 @contextmanager
-def inside(folder: Path, rates: Rates = FREE, pace: float = 0.0, caps: Caps = NO_CAPS) -> Iterator[TestClient]:
+def inside(
+    folder: Path, rates: Rates = FREE, pace: float = 0.0, caps: Caps = NO_CAPS, database: str = ""
+) -> Iterator[TestClient]:
     """A browser with the application in this very process."""
-    app = make_app(Settings(folder, hosts=("testserver",), rates=rates, caps=caps, pace=pace, workers=1))
+    app = make_app(Settings(folder, database, ("testserver",), rates, caps, pace, workers=1))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 

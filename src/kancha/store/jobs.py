@@ -4,15 +4,22 @@ PostgreSQL hands every job to one taker (FOR UPDATE SKIP LOCKED) and rings when 
 itself, does the same by its one writer.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from sqlalchemy import Select, and_, delete, select, update
+from sqlalchemy import and_, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from kancha.store.database import Database
 from kancha.store.schema import JOBS, PROCESSES
 from kancha.table.jobs import LEASE, Job, TakenJob
+from kancha.table.spec import lock_for
 from kancha.table.table_store import JOB, RESULT, Notice
+
+MOST_WAITING: Final = 5000
+"""Jobs that are looked at to find whose turn it is."""
 
 
 class StoredJobs:
@@ -67,6 +74,8 @@ class StoredJobs:
                     rank=job.rank,
                     question=job.question,
                     owner="",
+                    place=hashed(job.behalf.place),
+                    browser=hashed(job.behalf.browser),
                     tries=0,
                     created=now,
                     deadline=now + job.seconds,
@@ -88,30 +97,25 @@ class StoredJobs:
     # Answering
 
     def take(self, most: int) -> list[TakenJob]:
-        """Work that nobody does, the most pressing and then the oldest first; it is this process's from now on."""
-        now = self.database.now()
-        taking = (
-            update(JOBS)
-            .where(JOBS.c.id.in_(self.waiting(most)))
-            .values(owner=self.owner, tries=JOBS.c.tries + 1)
-            .returning(
-                JOBS.c.id,
-                JOBS.c.kind,
-                JOBS.c.question,
-                JOBS.c.deadline - now,
-                JOBS.c.tries,
-                JOBS.c.rank,
-                JOBS.c.created,
-            )
-        )
+        """Work that nobody does, the most pressing first, places and their browsers in turn; it is this process's now."""
+        taken: list[TakenJob] = []
         with self.database.noting() as connection:
-            rows = sorted(connection.execute(taking), key=lambda row: (row.rank, row.created, row.id))
-        return [TakenJob(row[0], row[1], row[2], float(row[3]), row[4]) for row in rows]
+            undone = connection.execute(UNDONE.limit(MOST_WAITING))
+            waiting = in_turn([Undone(*row) for row in undone])
+            while waiting and len(taken) < most:
+                some, waiting = waiting[: most - len(taken)], waiting[most - len(taken) :]
+                found = {row[0]: row for row in connection.execute(self.taking(some))}
+                taken += [TakenJob(*found[id]) for id in some if id in found]
+        return taken
 
-    def waiting(self, most: int) -> Select[tuple[str]]:
-        free = and_(JOBS.c.owner == "", JOBS.c.result.is_(None))
-        query = select(JOBS.c.id).where(free).order_by(JOBS.c.rank, JOBS.c.created).limit(most)
-        return query if self.database.is_sqlite() else query.with_for_update(skip_locked=True)
+    def taking(self, ids: Sequence[str]) -> ReturningUpdate[str, str, str, float, int]:
+        """Takes those of some jobs that nobody else takes at just this moment."""
+        free = select(JOBS.c.id).where(JOBS.c.id.in_(ids), JOBS.c.owner == "", JOBS.c.result.is_(None))
+        if not self.database.is_sqlite():
+            free = free.with_for_update(skip_locked=True)
+        change = update(JOBS).where(JOBS.c.id.in_(free)).values(owner=self.owner, tries=JOBS.c.tries + 1)
+        left = JOBS.c.deadline - self.database.now()
+        return change.returning(JOBS.c.id, JOBS.c.kind, JOBS.c.question, left, JOBS.c.tries)
 
     def finish(self, id: str, result: str) -> bool:
         """Keep what came of a job, once, and forget its question; False if it is not this process's any more."""
@@ -121,3 +125,47 @@ class StoredJobs:
             if done.rowcount:
                 self.database.notify(connection, Notice(RESULT, id))
         return bool(done.rowcount)
+
+
+UNDONE: Final = (
+    select(JOBS.c.id, JOBS.c.rank, JOBS.c.place, JOBS.c.browser, JOBS.c.owner)
+    .where(JOBS.c.result.is_(None))
+    .order_by(JOBS.c.rank, JOBS.c.created, JOBS.c.id)
+)
+
+
+class Undone(NamedTuple):
+    """A job without its result, in the order in which they were asked."""
+
+    id: str
+    rank: int
+    place: str
+    browser: str
+    owner: str
+
+
+def in_turn(undone: Sequence[Undone]) -> list[str]:
+    """Jobs that nobody does yet in the order in which they should be done: what is pressing first, then every place in turn,
+    of each its browsers in turn, of each of those what was asked first. What is being done counts too."""
+    busy: Counter[tuple[str, ...]] = Counter()
+    for job in undone:
+        if job.owner:
+            busy.update([(job.place,), (job.place, job.browser)])
+    own: Counter[tuple[int, str, str]] = Counter()
+    numbered: list[tuple[int, int, int]] = []
+    for number, job in enumerate(undone):
+        if not job.owner:
+            own[job[1:4]] += 1
+            numbered.append((job.rank, own[job[1:4]] + busy[job.place, job.browser], number))
+    here: Counter[tuple[int, str]] = Counter()
+    turns: list[tuple[int, int, int]] = []
+    for rank, _, number in sorted(numbered):
+        place = undone[number].place
+        here[rank, place] += 1
+        turns.append((rank, here[rank, place] + busy[place,], number))
+    return [undone[number].id for _, _, number in sorted(turns)]
+
+
+def hashed(name: str) -> str:
+    """By which the store tells people and places apart without knowing them."""
+    return lock_for(name)[:32] if name else ""

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from kancha.kernel.errors import KanchaError
 
-SCHEMA = 8
+SCHEMA = 9
 """Counts up when the shape changes; `UPGRADES[n]` then leads from n to n + 1."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
@@ -59,6 +59,13 @@ UPGRADES: dict[int, tuple[str, ...]] = {
             (SELECT 1 FROM tables WHERE tables.id = holdings.table_id AND tables.host = holdings.browser)""",
         "CREATE INDEX holdings_of_guest ON holdings (browser, guest)",
         "CREATE INDEX tables_unfinished ON tables (host, over)",
+    ),
+    8: (
+        "ALTER TABLE jobs ADD COLUMN place VARCHAR(64) NOT NULL DEFAULT ''",
+        "ALTER TABLE jobs ADD COLUMN browser VARCHAR(64) NOT NULL DEFAULT ''",
+        """CREATE TABLE allowances (who VARCHAR(80) NOT NULL PRIMARY KEY, level DOUBLE PRECISION NOT NULL,
+            since DOUBLE PRECISION NOT NULL, until DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX allowances_until ON allowances (until)",
     ),
 }
 
@@ -165,11 +172,24 @@ JOBS = Table(
     Column("question", Text, nullable=False),  # secret data of one seat; emptied when there is a result
     Column("result", Text, nullable=True),
     Column("owner", String(32), nullable=False),  # the process that works on it; empty: nobody does
+    Column("place", String(64), nullable=False, server_default=""),  # where whoever waits for it is, hashed
+    Column("browser", String(64), nullable=False, server_default=""),  # and who of all that are there
     Column("tries", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("deadline", Double, nullable=False),  # after that nobody wants to know any more
     Index("jobs_waiting", "owner", "rank", "created"),
     Index("jobs_deadline", "deadline"),
+)
+
+
+ALLOWANCES = Table(
+    "allowances",
+    META,
+    Column("who", String(80), primary_key=True),  # what it is for, and a hash of whose it is
+    Column("level", Double, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("until", Double, nullable=False),  # when it is full again, and can be forgotten
+    Index("allowances_until", "until"),
 )
 
 

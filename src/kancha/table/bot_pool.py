@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from kancha.table.behalf import BEHALF
 from kancha.table.jobs import ANSWER, PRESSING, Job, Overdue, Thinkers
 from kancha.table.levels import RANDOM, STEADY
 
@@ -61,7 +62,8 @@ class Bots:
         """The answer of a bot of some level; `number` tells several tries at one question apart."""
         id = f"{ANSWER}:{asked.table}:{asked.version}:{asked.task['seat']}:{number}"
         task = {**asked.task, "kind": ANSWER, "level": level}
-        word = await self.done(Job(id, ANSWER, asked.table, asked.rank, line(task, self.limit), self.limit))
+        question = line(task, self.limit)
+        word = await self.done(Job(id, ANSWER, asked.table, asked.rank, question, self.limit, BEHALF.get()))
         if not word.isdecimal() or int(word) not in asked.options:
             raise Overdue(f"it answered {word}")
         return int(word)
@@ -69,7 +71,7 @@ class Bots:
     async def think(self, task: dict[str, object], limit: float, rank: int = PRESSING) -> bytes:
         """What a worker answers to a task, as JSON, within some seconds (Overdue). Who is cancelled ends the work."""
         kind = str(task["kind"])
-        job = Job(f"{kind}:{secrets.token_hex(12)}", kind, "", rank, line(task, limit), limit)
+        job = Job(f"{kind}:{secrets.token_hex(12)}", kind, "", rank, line(task, limit), limit, BEHALF.get())
         return (await self.done(job)).encode()
 
     async def done(self, job: Job) -> str:

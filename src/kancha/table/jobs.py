@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from kancha.kernel.errors import KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
+from kancha.table.behalf import NOBODY, Behalf
 
 LEASE: Final = 3.0
 """Seconds after which a process that has not been heard of counts as dead."""
@@ -48,6 +49,7 @@ class Job:
     rank: int  # lower comes first
     question: str  # a line for a worker
     seconds: float  # after which nobody wants to know any more
+    behalf: Behalf = NOBODY  # who made somebody ask
 
 
 @dataclass(frozen=True)

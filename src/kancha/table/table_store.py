@@ -56,6 +56,17 @@ class TableSummary:
     updated: float
 
 
+@dataclass(frozen=True)
+class Allowance:
+    """What somebody wants to take of what they may have of something."""
+
+    kind: str
+    who: str
+    most: float  # so much,
+    seconds: float  # in so many seconds
+    cost: float
+
+
 class Subscription(Protocol):
     def close(self) -> None: ...
 

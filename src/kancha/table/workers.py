@@ -5,7 +5,6 @@ from typing import Final
 
 from kancha.platform.platform import Platform, Worker
 from kancha.platform.server import SERVER
-from kancha.table.behalf import BEHALF
 from kancha.table.fair_queue import FairQueue
 from kancha.table.jobs import Job, Overdue
 
@@ -24,7 +23,7 @@ class Workers:
 
     async def think(self, job: Job) -> str:
         """What a worker answers to a job (Overdue). Who is cancelled ends the work."""
-        async with self.queue.turn(job.rank, BEHALF.get(), job.topic):
+        async with self.queue.turn(job.rank, (*job.behalf, job.topic)):
             worker = await self.take()
             try:
                 answer = await asyncio.wait_for(worker.ask(job.question.encode()), job.seconds)

@@ -121,7 +121,7 @@ async def import_record(request: Request) -> object:
     desk = desk_of(request)
     browser, key = desk.welcome(request)
     names = seat_names(desk.language(request))
-    charge(request.scope, WORK_COST * await desk.tables.prove(wanted.record, wanted.edition))
+    await charge(request.scope, WORK_COST * await desk.tables.prove(wanted.record, wanted.edition))
     table = await desk.tables.show(wanted.record, wanted.edition, browser, names)
     return remembered(request, key, bodies.Made(table, f"/t/{table}", []), 201)
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
+from kancha.store.allowances import spend
 from kancha.store.store import Store
 from kancha.table.bot_pool import LIMIT, Bots
 from kancha.table.jobs import Elsewhere
@@ -25,6 +26,7 @@ from kancha.table.table_store import RESULT
 from kancha.table.tables import Tables
 from kancha.table.workers import Workers
 from kancha.web import endpoints, observing, pages
+from kancha.web.allowances import Common
 from kancha.web.bans import Bans
 from kancha.web.desk import Desk, Editions
 from kancha.web.draining import Drain
@@ -63,7 +65,7 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
         store.close()
         raise BadSetup("bots think elsewhere only if the tables are kept in a PostgreSQL database", "bots")
     editions = Editions(settings.data)
-    bans = Bans()
+    bans, common = Bans(), Common(settings.rates)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -75,6 +77,8 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
         if elsewhere is not None:
             tables.ears[RESULT] = elsewhere.heard
         app.state.desk = Desk(tables, editions, drain or Drain())
+        if store.shared():
+            common.spend = lambda allowances: tables.kept(spend, store, allowances)
         await tables.start()
         tables.spawn(bans.follow(lambda: tables.kept(store.bans)))
         try:
@@ -88,7 +92,7 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
     )
-    return Guard(app, settings.hosts, settings.rates, settings.caps, platform, settings.observers, bans)
+    return Guard(app, settings.hosts, settings.rates, settings.caps, platform, settings.observers, bans, common)
 
 
 def routes() -> list[BaseRoute]:

@@ -160,8 +160,8 @@ def retry(seconds: int) -> dict[str, str]:
 CHARGE: Final = "kancha.charge"
 
 
-def charge(scope: Scope, cost: float) -> None:
+async def charge(scope: Scope, cost: float) -> None:
     """Count what a request turned out to cost besides (Refusal)."""
     counted = scope.get(CHARGE)
-    if callable(counted) and cost >= 1.0:
-        counted(cost)
+    if counted is not None and cost >= 1.0:
+        await counted(cost)

@@ -13,11 +13,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kancha.kernel.errors import KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
-from kancha.table.behalf import BEHALF
+from kancha.table.behalf import BEHALF, Behalf
+from kancha.web.allowances import Common
 from kancha.web.bans import Bans
-from kancha.web.errors import Refusal
+from kancha.web.errors import Refusal, refusal_of
 from kancha.web.load import CHARGE, FOUND, OBSERVED, SAFE, Caps, Load, Rates, cost_of, kind_of
 from kancha.web.logs import REQUEST
 from kancha.web.observing import FIGURES, Figures
@@ -68,6 +70,7 @@ class Guard:
         platform: Platform = SERVER,
         observers: Sequence[str] = (),
         bans: Bans | None = None,
+        common: Common | None = None,
     ) -> None:
         self.app = app
         self.hosts = frozenset(host.lower() for host in hosts)
@@ -75,6 +78,7 @@ class Guard:
         self.counting = platform.open_to_strangers
         self.figures = Figures(self.load, observers)
         self.bans = bans or Bans()
+        self.common = common or Common(rates or Rates())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -94,10 +98,10 @@ class Guard:
 
         try:
             person = person_of(HTTPConnection(scope))
-            BEHALF.set(person.name)
+            BEHALF.set(Behalf(person.place, person.browser))
             if self.counting:
-                scope[CHARGE] = partial(self.load.charge, person, FOUND)
-            self.check(scope, person)
+                scope[CHARGE] = partial(self.charge, person, FOUND)
+            await self.check(scope, person)
             if scope["type"] == "websocket":
                 with self.load.listening(person):
                     await self.app(scope, receive, send_guarded)
@@ -114,7 +118,7 @@ class Guard:
         method = scope.get("method", "SOCKET")
         log.info("%s %s %d in %.0f ms", method, scope["path"], status, 1000 * seconds)
 
-    def check(self, scope: Scope, person: Person) -> None:
+    async def check(self, scope: Scope, person: Person) -> None:
         headers = Headers(scope=scope)
         if scope["path"] in OBSERVED:
             return
@@ -128,7 +132,15 @@ class Guard:
             check_origin(headers)
         kind = kind_of(scope) if self.counting else ""
         self.load.shed(person, kind)
-        self.load.charge(person, kind, cost_of(scope))
+        await self.charge(person, kind, cost_of(scope))
+
+    async def charge(self, person: Person, kind: str, cost: float) -> None:
+        """Count what a person asks for: here, and what counts everywhere there too (Refusal)."""
+        self.load.charge(person, kind, cost)
+        try:
+            await self.common.charge(person, kind, cost)
+        except KanchaError as fault:  # who cannot be counted cannot begin anything either
+            raise refusal_of(fault) from fault
 
     def check_host(self, headers: Headers) -> None:
         """Only names we know: a foreign name that leads here is another site reaching for this one (DNS rebinding)."""
