@@ -21,7 +21,7 @@ from kancha.table.spec import SeatSpec
 from kancha.table.table import Table
 
 SLUGS = [rules.slug for rules in all_rules() if puzzles_of(rules.slug).puzzles]
-STORED = {"ayar": 30, "cuzco-feld": 30, "tawantinsuyu": 30}
+STORED = {"ayar": 30, "cuzco-feld": 30, "cuzco-kramer": 30, "tawantinsuyu": 30}
 """So many puzzles every game should have; of the others as many as were mined so far, and no fewer than …"""
 FEWEST = 10
 SOME = 3

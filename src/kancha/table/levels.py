@@ -17,7 +17,7 @@ RANDOM: Final = "random"
 LEVELS: Final = (EASY, STEADY, STRONG, RANDOM)
 
 GLANCES: Final = 4
-"""How many options an easy bot looks at."""
+"""How many options an easy bot looks at, and never more than half of them: where there are few, it would miss nothing."""
 SECONDS: Final = 1.0
 """How long a strong bot thinks about one answer."""
 
@@ -31,7 +31,8 @@ class EasyBot(Bot[GameState]):
     def choose(self, view: View[GameState], rng: Rng) -> int:
         options = view.options.copy()
         rng.shuffle(options)
-        few = View(view.rules, view.setup, view.seat, view.state, view.pending, view.waiting, sorted(options[:GLANCES]))
+        seen = sorted(options[: min(GLANCES, (len(options) + 1) // 2)])
+        few = View(view.rules, view.setup, view.seat, view.state, view.pending, view.waiting, seen)
         values = appraise(few, judge_of(few.rules), rng, 1)
         return few.options[values.index(max(values))]
 
