@@ -72,6 +72,7 @@ class Chapters(Generic[S, B]):
         judge: Callable[[], Judge[S]],
         facts: Callable[[S], dict[str, object]] | None = None,
         encode: Callable[[S, Encoder], None] | None = None,
+        glimpse: Callable[[S, int], S] | None = None,
         turn: Callable[[S, int], tuple[Effect[S], ...]] | None = None,
         goods: Callable[[S, int], dict[str, int]] | None = None,
     ) -> None:
@@ -88,6 +89,7 @@ class Chapters(Generic[S, B]):
         self.judge = judge
         self.facts = facts  # the state by the names that records use
         self.encode = encode  # the state as machines see it
+        self.glimpse = glimpse  # what `mask` gives, for who only reads it
         self.turn = turn  # what a seat's turn begins with
         self.goods = goods  # what a seat has besides points
 
@@ -144,6 +146,10 @@ class FramedRules(JudgedRules[S], Generic[S, B]):
 
     def mask(self, g: S, seat: int) -> S:
         return self.chapters.mask(g, seat)
+
+    def glimpse(self, g: S, seat: int) -> S:
+        own = self.chapters.glimpse
+        return super().glimpse(g, seat) if own is None else own(g, seat)
 
     def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
         return self.chapters.resample(g, seat, chance, rng)

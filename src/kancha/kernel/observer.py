@@ -3,11 +3,12 @@
 from typing import Final, Generic
 
 from kancha.kernel.effects import Effect, Question, S, Together, fields
-from kancha.kernel.encoding import Encoder, Layout
+from kancha.kernel.encoding import Encoder
+from kancha.kernel.layout import Layout
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Rules, Setup
 from kancha.kernel.verbs import NOTHING
-from kancha.kernel.view import masked
+from kancha.kernel.view import glimpsed
 
 FIGURES: Final = 4
 """So many numbers of a question are told: the power that is left, the space it is about."""
@@ -23,17 +24,19 @@ class Asking:
 
 
 class Observer(Generic[S]):
-    """Makes the observations of one table. What it reads is what `masked` leaves: never more than the seat's view."""
+    """Makes the observations of one table, quicker for keeping the last of each seat. It reads what `glimpsed` leaves."""
 
     def __init__(self, rules: Rules[S], setup: Setup) -> None:
         self.rules = rules
         self.setup = setup
         self.kinds = questions_of(rules)
         self.asking: dict[type, Asking] = {}
+        self.writers = [Encoder(seat, setup.seats) for seat in range(-1, setup.seats)]
 
     def observe(self, position: Position[S], seat: int) -> bytes:
         """What a seat knows, or an onlooker (-1), who sits where seat 0 does; of what is to come, the question alone."""
-        out = Encoder(seat, self.setup.seats)
+        out = self.writers[seat + 1]
+        out.begin()
         self.write(out, position, seat)
         return out.observation()
 
@@ -48,12 +51,11 @@ class Observer(Generic[S]):
         return out
 
     def write(self, out: Encoder, position: Position[S], seat: int) -> None:
-        state = masked(self.rules, position, seat)
         out.enter("question")
         self.write_question(out, position, seat)
-        out.number("sealed", 0 if seat < 0 or state.sealed_by(seat) == NOTHING else 1, 1)
+        out.number("sealed", 0 if seat < 0 or position.state.sealed_by(seat) == NOTHING else 1, 1)
         out.leave()
-        self.rules.encode(state, out)
+        self.rules.encode(glimpsed(self.rules, position, seat), out)
 
     def write_question(self, out: Encoder, position: Position[S], seat: int) -> None:
         """Who is asked what, as everybody knows it; who answered first to a simultaneous question is not told."""

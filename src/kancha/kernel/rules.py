@@ -201,6 +201,10 @@ class Rules(Generic[S]):
         """A copy of the state as a seat (or ONLOOKER) sees it, canonical: equal knowledge gives equal copies."""
         return g.clone()
 
+    def glimpse(self, g: S, seat: int) -> S:
+        """What `mask` gives, but only to be read, and at once: it may share what is not hidden with the state, or be it."""
+        return self.mask(g, seat)
+
     def resample(self, g: S, seat: int, chance: Chance, rng: Rng) -> S:
         """A full state that fits a masked one; what lies in the envelope is imagined too.
 

@@ -131,6 +131,14 @@ def masked(rules: Rules[S], position: Position[S], seat: int) -> S:
     return state
 
 
+def glimpsed(rules: Rules[S], position: Position[S], seat: int) -> S:
+    """The same to be read at once and never kept or changed: what is not hidden may be the position's own.
+
+    Its sealed answers are anybody's: nothing else may call `rules.glimpse`, and what it tells may not come from them.
+    """
+    return rules.glimpse(position.state, seat)
+
+
 def view_of(rules: Rules[S], setup: Setup, position: Position[S], seat: int) -> View[S]:
     """What a seat, or an onlooker (-1), knows of a position. Who answered first to a simultaneous question is not told."""
     state = masked(rules, position, seat)

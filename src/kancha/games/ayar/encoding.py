@@ -29,7 +29,7 @@ CLOTHS: Final = 12
 def encode(g: State, out: Encoder) -> None:
     """The whole table."""
     sides = g.sides()
-    out.version(1)
+    out.version(2)
     out.left_out("box", "figures of the edition")
     out.left_out("seats", "settled before the game")
     out.left_out("colours", "settled before the game")

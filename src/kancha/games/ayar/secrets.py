@@ -9,6 +9,11 @@ def mask(g: State, seat: int) -> State:
     return g.clone()
 
 
+def glimpse(g: State, seat: int) -> State:
+    """Nothing is hidden."""
+    return g
+
+
 def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """An imagined world differs in its luck alone."""
     return g.clone()

@@ -48,7 +48,8 @@ def encode(g: State, out: Encoder) -> None:
     out.sides("arrivals", g.arrivals, g.seats, g.seats)
     encode_bar(g, out)
     out.sides("steps", g.steps, STEPS, g.seats)
-    out.sides("piles", [g.top(village) for village in range(VILLAGES)], VILLAGES, g.seats)
+    if out.anew(g.piles, 1):
+        out.sides("piles", [g.top(village) for village in range(VILLAGES)], VILLAGES, g.seats)
     encode_tiles("rows", g.rows, out)
     out.numbers("stack", g.stack, 4)
     out.left_out("discards", "what is neither in the stack nor on the table")
@@ -71,6 +72,8 @@ def encode(g: State, out: Encoder) -> None:
 
 def encode_bar(g: State, out: Encoder) -> None:
     """The placed dice, space after space: where each lies, whose it is, what it shows."""
+    if not out.anew(g.bar, 3):
+        return
     spaces: list[int] = []
     owners: list[int] = []
     faces: list[int] = []
@@ -86,6 +89,8 @@ def encode_bar(g: State, out: Encoder) -> None:
 
 def encode_tiles(name: str, tiles: list[int], out: Encoder) -> None:
     """Person tiles on their places: set and ability, and the value."""
+    if not out.anew(tiles, 2):
+        return
     out.ones_of(name, [tile // VALUES if tile >= 0 else -1 for tile in tiles], 2 * ABILITY)
     out.numbers(
         f"{name}.value" if out.listing else "", [tile % VALUES + 1 if tile >= 0 else 0 for tile in tiles], VALUES

@@ -11,7 +11,61 @@ from kancha.kernel.chance import Chance, Rng
 def mask(g: State, seat: int) -> State:
     """The others' cards that nobody saw, and all rejected missions, go back among what lies face down."""
     seen = g.clone()
-    for other in range(g.seats):
+    hide(seen, seat)
+    return seen
+
+
+def glimpse(g: State, seat: int) -> State:
+    """The same, sharing every list that nothing is hidden in."""
+    seen = shared(g)
+    seen.deck = g.deck.copy()
+    seen.players = [player if other == seat else player.clone() for other, player in enumerate(g.players)]
+    hide(seen, seat)
+    return seen
+
+
+def shared(g: State) -> State:
+    """A copy that shares every list and player, to be read at once."""
+    copy = State.__new__(State)
+    copy.copy_base(g)
+    copy.box = g.box
+    copy.seats = g.seats
+    copy.module = g.module
+    copy.layout = g.layout
+    copy.rotation = g.rotation
+    copy.round = g.round
+    copy.phase = g.phase
+    copy.step = g.step
+    copy.order = g.order
+    copy.players = g.players
+    copy.arrivals = g.arrivals
+    copy.bar = g.bar
+    copy.steps = g.steps
+    copy.piles = g.piles
+    copy.rows = g.rows
+    copy.stack = g.stack
+    copy.discards = g.discards
+    copy.market = g.market
+    copy.goods_gone = g.goods_gone
+    copy.deck = g.deck
+    copy.deck_left = g.deck_left
+    copy.faces = g.faces
+    copy.spent = g.spent
+    copy.reserve = g.reserve
+    copy.given_back = g.given_back
+    copy.mission_deck = g.mission_deck
+    copy.palace = g.palace
+    copy.missions_gone = g.missions_gone
+    copy.inti_temple = g.inti_temple
+    copy.inti_gone = g.inti_gone
+    copy.inti_used = g.inti_used
+    copy.points = g.points
+    return copy
+
+
+def hide(seen: State, seat: int) -> None:
+    """Take what a seat cannot see out of a copy."""
+    for other in range(seen.seats):
         if other == seat:
             continue
         player = seen.players[other]
@@ -29,7 +83,6 @@ def mask(g: State, seat: int) -> State:
         seen.deck[card] += seen.given_back[card]
     seen.given_back = [0] * CARDS
     seen.reserve = [0] * len(GODS)
-    return seen
 
 
 def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:

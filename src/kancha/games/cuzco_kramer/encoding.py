@@ -55,14 +55,20 @@ def encode_site(g: State, out: Encoder) -> None:
     out.bits("settled", g.settled, SPAN, MAP)
     out.bits("temples", g.temples, SPAN, MAP)
     out.left_out("temple_at", "stands in the temples")
+    if out.anew(g.temple_at + g.temple_value, VALUE_BITS):
+        encode_temples(g, out)
+    out.bits("discs", g.discs, SPAN, MAP)
+    out.by_seat_bits("incas", g.incas, SPAN, MAP)
+    out.bits("changed", g.changed, SPAN, MAP)
+    out.bits("rested", g.rested, SPAN, MAP)
+    out.bits("feast", BIT[g.feast] if g.feast >= 0 else 0, SPAN, MAP)
+
+
+def encode_temples(g: State, out: Encoder) -> None:
+    """What each temple is worth, digit by digit."""
     for digit in range(VALUE_BITS):
         valued = 0
         for temple in range(len(g.temple_at)):
             if g.temple_value[temple] // 2 >> digit & 1:
                 valued |= BIT[g.temple_at[temple]]
         out.bits(f"temple_value.{1 << digit}" if out.listing else "", valued, SPAN, MAP)
-    out.bits("discs", g.discs, SPAN, MAP)
-    out.by_seat_bits("incas", g.incas, SPAN, MAP)
-    out.bits("changed", g.changed, SPAN, MAP)
-    out.bits("rested", g.rested, SPAN, MAP)
-    out.bits("feast", BIT[g.feast] if g.feast >= 0 else 0, SPAN, MAP)

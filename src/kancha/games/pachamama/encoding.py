@@ -4,7 +4,6 @@ from typing import Final
 
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, CELLS, COLOURS, CROPS, NONE, TERRAINS
 from kancha.games.pachamama.state import COMPETITIVE, KINDS, Arrows, Screens, State
-from kancha.kernel.bits import mask_of
 from kancha.kernel.encoding import Encoder
 
 POINTS: Final = 120
@@ -70,6 +69,6 @@ def encode_screens(screens: Screens, out: Encoder) -> None:
     for terrain in range(4):
         column = screens.columns[terrain]
         out.one_of(f"columns.{terrain}.top" if out.listing else "", column[-1] if column else NONE, ARROWS_OF_TERRAIN)
-        out.bits(f"columns.{terrain}" if out.listing else "", mask_of(column), ARROWS_OF_TERRAIN)
+        out.bits_of(f"columns.{terrain}" if out.listing else "", column, ARROWS_OF_TERRAIN)
     out.one_of("spent", screens.spent, ARROWS_OF_TERRAIN)
     out.one_of("owed", screens.owed, len(TERRAINS))

@@ -28,6 +28,7 @@ CHAPTERS: Final[Chapters[State, Box]] = Chapters(
     load=load,
     begin=setting_up.begin,
     mask=secrets.mask,
+    glimpse=secrets.glimpse,
     resample=secrets.resample,
     scores=scoring.scores,
     ranking=scoring.ranking,

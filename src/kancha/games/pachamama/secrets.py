@@ -21,6 +21,11 @@ def mask(g: State, seat: int) -> State:
     return seen
 
 
+def glimpse(g: State, seat: int) -> State:
+    """Without screens nothing in the state is hidden."""
+    return g if g.screens is None else mask(g, seat)
+
+
 def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285).
 

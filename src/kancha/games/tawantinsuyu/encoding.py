@@ -84,13 +84,13 @@ def encode_supplies(g: State, out: Encoder) -> None:
     """Buildings, weavings and cards that nobody has. What lies under a stack is told without its order."""
     out.ones_of("market", g.market, BUILDINGS)
     out.bits("stack", g.stack, BUILDINGS)
-    out.bits("under", mask_of(g.under), BUILDINGS)
-    out.bits("set_aside", mask_of(g.set_aside), BUILDINGS)
+    out.bits_of("under", g.under, BUILDINGS)
+    out.bits_of("set_aside", g.set_aside, BUILDINGS)
     out.one_of("weaving_up", g.weaving_up, WEAVINGS)
     out.bits("weavings", g.weavings, WEAVINGS)
-    out.bits("weavings_under", mask_of(g.weavings_under), WEAVINGS)
-    out.bits("weavings_drawn", mask_of(g.weavings_drawn), WEAVINGS)
-    out.bits("weavings_bought", mask_of(g.weavings_bought), WEAVINGS)
+    out.bits_of("weavings_under", g.weavings_under, WEAVINGS)
+    out.bits_of("weavings_drawn", g.weavings_drawn, WEAVINGS)
+    out.bits_of("weavings_bought", g.weavings_bought, WEAVINGS)
     out.bits("weavings_gone", g.weavings_gone, WEAVINGS)
     out.bits("army_deck", g.army_deck, ARMY_CARDS)
     out.bits("army_discard", g.army_discard, ARMY_CARDS)
@@ -134,7 +134,7 @@ def encode_tapestries(tapestries: list[list[int]], out: Encoder) -> None:
     for place in range(TAPESTRIES):
         tiles = tapestries[place] if place < len(tapestries) else []
         name = f"tapestries.{place}" if out.listing else ""
-        out.bits(name, mask_of(tiles), WEAVINGS)
+        out.bits_of(name, tiles, WEAVINGS)
         out.one_of(f"{name}.left" if out.listing else "", tiles[0] if tiles else NONE, WEAVINGS)
         out.one_of(f"{name}.right" if out.listing else "", tiles[-1] if tiles else NONE, WEAVINGS)
 

@@ -14,6 +14,75 @@ from kancha.kernel.events import sees
 def mask(g: State, seat: int) -> State:
     """The state as a seat, or an onlooker, sees it."""
     seen = g.clone()
+    hide(seen, seat)
+    return seen
+
+
+def glimpse(g: State, seat: int) -> State:
+    """The same, sharing every list that nothing is hidden in."""
+    seen = shared(g)
+    seen.gods_under = g.gods_under.copy()
+    seen.players = [player if side == seat else player.clone() for side, player in enumerate(g.players)]
+    hide(seen, seat)
+    return seen
+
+
+def shared(g: State) -> State:
+    """A copy that shares every list and player, to be read at once."""
+    copy = State.__new__(State)
+    copy.copy_base(g)
+    copy.box = g.box
+    copy.mode = g.mode
+    copy.seats = g.seats
+    copy.ages = g.ages
+    copy.players = g.players
+    copy.axo = g.axo
+    copy.first = g.first
+    copy.active = g.active
+    copy.rotation = g.rotation
+    copy.standing = g.standing
+    copy.village = g.village
+    copy.nomads = g.nomads
+    copy.bag = g.bag
+    copy.gone = g.gone
+    copy.casualties = g.casualties
+    copy.stairs = g.stairs
+    copy.conquests = g.conquests
+    copy.statues = g.statues
+    copy.market = g.market
+    copy.stack = g.stack
+    copy.under = g.under
+    copy.weaving_up = g.weaving_up
+    copy.weavings = g.weavings
+    copy.weavings_under = g.weavings_under
+    copy.weavings_drawn = g.weavings_drawn
+    copy.weavings_bought = g.weavings_bought
+    copy.weavings_gone = g.weavings_gone
+    copy.army_deck = g.army_deck
+    copy.army_discard = g.army_discard
+    copy.god_deck = g.god_deck
+    copy.gods_under = g.gods_under
+    copy.gods_under_known = g.gods_under_known
+    copy.offer = g.offer
+    copy.card_played = g.card_played
+    copy.card_due = g.card_due
+    copy.holder = g.holder
+    copy.festivals = g.festivals
+    copy.celebrated = g.celebrated
+    copy.deck_only = g.deck_only
+    copy.set_aside = g.set_aside
+    copy.swapped = g.swapped
+    copy.activated = g.activated
+    copy.working = g.working
+    copy.tasks = g.tasks
+    copy.second = g.second
+    copy.called = g.called
+    copy.over = g.over
+    return copy
+
+
+def hide(seen: State, seat: int) -> None:
+    """Take what a seat cannot see out of a copy."""
     for side in range(seen.sides()):
         if side == seat:
             continue
@@ -31,7 +100,6 @@ def mask(g: State, seat: int) -> State:
         if card != NONE and not sees(seen.gods_under_known[place], seat):
             seen.god_deck |= 1 << card
             seen.gods_under[place] = NONE
-    return seen
 
 
 def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:

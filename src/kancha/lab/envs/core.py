@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from kancha.games import find
 from kancha.kernel.chance import Chance
-from kancha.kernel.encoding import Layout
 from kancha.kernel.errors import BadSetup, IllegalMove
+from kancha.kernel.layout import Layout
 from kancha.kernel.observer import Observer
 from kancha.kernel.position import Position
 from kancha.kernel.rules import Setup
