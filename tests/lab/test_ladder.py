@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from kancha.kernel.errors import KanchaError
+from kancha.lab.automata import Automaton, automata_of, automata_tables, together
 from kancha.lab.farm import Here, Processes, WorkLost
 from kancha.lab.ladder import Ladder, lineups_of, pair_rows, play_on, report_of
-from kancha.lab.ladder_page import plot, tables
+from kancha.lab.ladder_page import Report, plot, tables
 from kancha.lab.match import Fixture, Result
 
 SHORT: dict[str, object] = {"board": "short"}
@@ -116,3 +117,18 @@ def test_work_that_ends_every_worker_is_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("kancha.lab.farm.TRIES", 1)
     with pytest.raises(WorkLost, match="again and again"):
         list(Processes(1).work(halt, ["the bad game"]))
+
+
+def test_every_level_and_adjustment_of_an_automaton_has_its_row(tmp_path: Path) -> None:
+    assert [way.name for way in automata_of("ayar")] == [f"solo, level {level}" for level in range(1, 5)]
+    assert [len(automata_of(slug)) for slug in ("pachamama", "tawantinsuyu", "cuzco-feld")] == [11, 13, 0]
+    reports: list[tuple[Automaton, Report]] = []
+    for way in automata_of("tawantinsuyu"):
+        ladder = Ladder.opened(tmp_path, "tawantinsuyu", way.seats, way.options)
+        ladder.keep(Result(next(ladder.fixtures(("greedy",), 1, 0)), True, 9, (9,), (1,), (9, 4), 0.1))
+        reports.append((way, report_of(ladder, False)))
+    told = together("tawantinsuyu", False, reports)
+    assert told["games"] == 13
+    page = automata_tables("Tawantinsuyu", told)
+    assert "| solo, H7: greedy | 1 | 100.0 % |" in page
+    assert "solo, as printed: greedy" in plot("Tawantinsuyu", told)

@@ -5,6 +5,7 @@ from typing import Final
 WIDTH: Final = 640
 LEFT: Final = 170
 RIGHT: Final = 40
+LETTER: Final = 7
 ROW: Final = 34
 TOP: Final = 40
 INK, FAINT, LINE, DOT = "#2b2420", "#5c524a", "#d8cfc4", "#1f6f8b"
@@ -111,9 +112,10 @@ def plot(title: str, report: Report) -> str:
     least, most = (min(ends, default=0.0), max(ends, default=1.0)) if rated else (0.0, 100.0)
     span = max(1.0, most - least)
     height = TOP + ROW * len(bots) + 40
+    left = max(LEFT, 24 + max((LETTER * len(str(row["bot"])) for row in bots), default=0))
 
     def place(value: float) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (value - least) / span
+        return left + (WIDTH - left - RIGHT) * (value - least) / span
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"',
@@ -129,7 +131,7 @@ def plot(title: str, report: Report) -> str:
     for index, row in enumerate(bots):
         y = TOP + ROW * index + ROW / 2
         low, middle, high = (place(factor * number(row, each)) for each in ("low", name, "high"))
-        parts.append(f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end" fill="{INK}">{row["bot"]}</text>')
+        parts.append(f'<text x="{left - 12}" y="{y + 4}" text-anchor="end" fill="{INK}">{row["bot"]}</text>')
         parts.append(f'<path d="M{low:.1f} {y}H{high:.1f}" stroke="{DOT}" stroke-width="3" stroke-linecap="round"/>')
         parts.append(f'<circle cx="{middle:.1f}" cy="{y}" r="6" fill="{DOT}"/>')
     return "\n".join([*parts, "</svg>", ""])
