@@ -1,8 +1,9 @@
-"""A pointer network that imitates search: games of a bot are kept as answers, replayed, and learned from.
+"""A pointer network that imitates search: it learns from a dataset of a bot's games.
 
-    python examples/imitation.py ayar --games 40 --bot search:60i --file games.jsonl
+    python examples/imitation.py ayar --games 40 --bot search:60i --data games
 
-Each line of the file is one game: its set-up, seed and answers. Options and observations are made anew by replaying it.
+The dataset is what `kancha dataset ayar --games 40 --bots search:60i --out games` makes, and is made if it is not there. It keeps
+deals and answers; options and observations are made anew by playing them again.
 """
 
 import argparse
@@ -10,45 +11,33 @@ import json
 from pathlib import Path
 
 import numpy as np
+import pyarrow.parquet as parquet
 import torch
 from pointer_ppo import Learner, chances, rows_of
 from torch import nn
 
-from kancha.bots.roster import recruit
-from kancha.kernel.chance import Rng
+from kancha.lab.dataset import Plan, make
 from kancha.lab.envs.core import EnvCore
-from kancha.lab.match import mixed
+from kancha.lab.farm import farm_for
+from kancha.lab.match import checked_setup
 
 MINIBATCH = 512
 Decision = tuple[np.ndarray, np.ndarray, int]
 
 
-def play(slug: str, bot_name: str, games: int, file: Path) -> None:
-    """Let a bot play against itself and keep what it answers."""
-    core, bot = EnvCore(slug, 2), recruit(bot_name)
-    with file.open("a", encoding="utf-8") as lines:
-        for game in range(sum(1 for _ in file.open(encoding="utf-8")), games):
-            core.reset(mixed("imitation", game))
-            rng, answers = Rng(game), []
-            while not core.over:
-                answers.append(bot.choose(core.view(core.seat), rng))
-                core.play(answers[-1])
-            lines.write(
-                json.dumps({"slug": slug, "seats": 2, "seed": mixed("imitation", game), "answers": answers}) + "\n"
-            )
-            lines.flush()
-
-
-def decisions(file: Path) -> list[Decision]:
+def decisions(folder: Path) -> list[Decision]:
     """Every decision of every game: what was seen, the words of the options, and which of them was taken."""
+    taken: dict[int, list[int]] = {}
+    for row in parquet.read_table(folder / "decisions", columns=["game", "index"]).to_pylist():
+        taken.setdefault(row["game"], []).append(row["index"])
     found: list[Decision] = []
-    for line in file.read_text("utf-8").splitlines():
-        game = json.loads(line)
-        core = EnvCore(game["slug"], game["seats"])
-        core.reset(game["seed"])
-        for option in game["answers"]:
-            found.append((core.observe(core.seat), core.words(), core.options.index(option)))
-            core.play(option)
+    for game in parquet.read_table(folder / "games", columns=["game", "slug", "seats", "options", "deal"]).to_pylist():
+        core = EnvCore(game["slug"], game["seats"], json.loads(game["options"]))
+        core.reset(game["deal"])
+        for index in taken[game["game"]]:
+            found.append((core.observe(core.seat), core.words(), index))
+            core.play(core.options[index])
+        assert core.over, "the game was played by other rules"
     return found
 
 
@@ -85,15 +74,17 @@ def main() -> None:
     parser.add_argument("slug")
     parser.add_argument("--bot", default="search:60i")
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     parser.add_argument("--passes", type=int, default=8)
-    parser.add_argument("--file", type=Path, default=Path("imitation.jsonl"))
+    parser.add_argument("--data", type=Path, default=Path("imitation"), help="the folder of the dataset")
     parser.add_argument("--seen", type=int, default=100, help="games against random play, to see what was reached")
     given = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(1)
-    given.file.touch()
-    play(given.slug, given.bot, given.games, given.file)
-    found = decisions(given.file)
+    mode, seats, options = checked_setup(given.slug, 2, {})
+    plan = Plan(given.slug, mode, seats, options, (given.bot,), given.games, 0)
+    make(plan, given.data, farm_for(given.jobs), lambda done: None)
+    found = decisions(given.data)
     learner = Learner(given.slug, 2, {}, 1)
     agreed = imitate(learner, found, given.passes)
     won = learner.against("random", given.seen)

@@ -6,6 +6,7 @@ python examples/maskable_ppo.py ayar --steps 50000
 import argparse
 
 import gymnasium
+import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.wrappers import ActionMasker
 
@@ -35,6 +36,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--against", default="random")
     given = parser.parse_args()
+    torch.set_num_threads(1)
     model = MaskablePPO(
         "MlpPolicy", made(given.slug, given.against), n_steps=1024, batch_size=256, gamma=1.0, device="cpu"
     )
@@ -46,7 +48,8 @@ def main() -> None:
         while not over:
             action, _ = model.predict(told, action_masks=env.action_masks(), deterministic=True)
             told, _, over, _, _ = env.step(int(action))
-        won += env.unwrapped.core.rewards[env.unwrapped.seat] > 0.9
+        core = env.unwrapped.core
+        won += core.rules.ranking(core.position.state)[env.unwrapped.seat] == 1
     print(f"after {given.steps} steps MaskablePPO won {won} of {given.games} games against {given.against}")
 
 

@@ -29,33 +29,31 @@ PASSES = 3
 MINIBATCH = 256
 CLIP = 0.2
 LAMBDA = 0.95
+GAMMA = 0.99
 ENTROPY = 0.01
 WIDTH = 192
-NARROW = 64  # of what is thought about each option: there are many of them
-LEAD = 0.02  # reward for a point of lead, beside 1 for winning and -1 for losing
+RATE = 7e-4
+LEAD = 0.05  # reward for a point of lead, beside 1 for winning and -1 for losing
 
 
 class Pointer(nn.Module):
-    """Scores each option by its words, in the light of what is seen."""
+    """Scores each option by its words: in the light of what is seen, every word in every place has a score of its own."""
 
     def __init__(self, observation: int, words: int, places: int) -> None:
         super().__init__()
-        self.words = words
         self.seen = nn.Sequential(nn.Linear(observation, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
-        self.said = nn.EmbeddingBag(words * places, NARROW, mode="sum")  # a word means something else in each place
-        nn.init.normal_(self.said.weight, std=0.1)
-        self.query = nn.Linear(WIDTH, NARROW)
-        self.like = nn.Linear(WIDTH, NARROW)
-        self.match = nn.Linear(NARROW, 1)
+        self.word = nn.Linear(WIDTH, words * places)
+        nn.init.normal_(self.word.weight, std=0.02)
+        nn.init.zeros_(self.word.bias)
         self.value = nn.Linear(WIDTH, 1)
         self.places = torch.arange(places) * words
+        self.scores = words * places
 
     def forward(self, seen: Tensor, words: Tensor, row: Tensor) -> tuple[Tensor, Tensor]:
         """The score of every option, and what each position is worth; `row` says to which position an option belongs."""
         facts = self.seen(seen)
-        options = self.said(words + self.places)
-        scores = self.match(torch.relu(options + self.query(facts)[row])).squeeze(1)
-        scores = scores + (options * self.like(facts)[row]).sum(1)
+        at = words + self.places + (row * self.scores)[:, None]
+        scores = self.word(facts).view(-1).index_select(0, at.view(-1)).view(at.shape).sum(1)
         return scores, self.value(facts).squeeze(1)
 
 
@@ -85,13 +83,14 @@ class Trail:
     chosen: list[int] = field(default_factory=list)
     logs: list[float] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
+    rewards: list[float] = field(default_factory=list)  # what came after each decision, before the next
 
-    def advantages(self, reward: float) -> tuple[list[float], list[float]]:
+    def advantages(self) -> tuple[list[float], list[float]]:
         """What each decision was worth beyond what was expected, and what it led to."""
-        after, ahead = reward, 0.0
+        after = ahead = 0.0
         advantages = [0.0] * len(self.values)
         for at in reversed(range(len(self.values))):
-            ahead = after - self.values[at] + (LAMBDA * ahead if at < len(self.values) - 1 else 0.0)
+            ahead = self.rewards[at] + GAMMA * after - self.values[at] + GAMMA * LAMBDA * ahead
             advantages[at], after = ahead, self.values[at]
         return advantages, [value + extra for value, extra in zip(self.values, advantages)]
 
@@ -105,10 +104,9 @@ class Learner:
         self.batch = Batch(slug, GAMES, seats, options, seed=seed, shaping=LEAD)
         core = self.batch.cores[0]
         self.net = Pointer(core.flattener.size, len(core.vocabulary), core.vocabulary.width)
-        self.adam = torch.optim.Adam(self.net.parameters(), lr=7e-4, eps=1e-5)
+        self.adam = torch.optim.Adam(self.net.parameters(), lr=RATE, eps=1e-5)
         self.paths = [[Trail() for _ in range(seats)] for _ in range(GAMES)]
-        self.given = np.zeros((GAMES, seats))
-        self.ready: list[tuple[Trail, float]] = []
+        self.ready: list[Trail] = []
         self.decisions = self.games = 0
 
     def look(self, seen: Seen) -> tuple[Tensor, Tensor]:
@@ -130,20 +128,22 @@ class Learner:
             path.chosen.append(choice)
             path.logs.append(float(logs[start + choice]))
             path.values.append(float(values[game]))
+            path.rewards.append(0.0)
         ended = {over.row: over for over in self.batch.play(choices)}
         for game in range(GAMES):
             over = ended.get(game)
-            self.given[game] += over.rewards if over else self.batch.cores[game].rewards
+            for path, reward in zip(self.paths[game], over.rewards if over else self.batch.cores[game].rewards):
+                if path.rewards:
+                    path.rewards[-1] += reward
             if over:
-                self.ready += list(zip(self.paths[game], self.given[game].tolist()))
+                self.ready += self.paths[game]
                 self.decisions += over.answers
                 self.games += 1
                 self.paths[game] = [Trail() for _ in range(self.seats)]
-                self.given[game] = 0
 
     def learn(self) -> None:
         """A few passes over the games that are over."""
-        paths = [(path, *path.advantages(reward)) for path, reward in self.ready if path.values]
+        paths = [(path, *path.advantages()) for path in self.ready if path.values]
         self.ready = []
         seen = torch.from_numpy(np.stack([one for path, _, _ in paths for one in path.seen]))
         words = [one for path, _, _ in paths for one in path.words]
@@ -170,13 +170,20 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.adam.step()
 
-    def train(self, seconds: float) -> None:
-        """Play and learn for so much CPU time, the steps growing shorter towards the end."""
+    def train(self, seconds: float, watched: float = 0.0) -> None:
+        """Play and learn for so much CPU time, the steps growing shorter towards the end; looks in between do not count."""
         started = process_time()
+        looked = started
         while (spent := process_time() - started) < seconds:
+            if watched and process_time() - looked > watched:
+                looked = process_time()
+                told = {"cpu_s": round(spent), "games": self.games, "random": self.against("random", 40)}
+                print(json.dumps(told), flush=True)
+                started += process_time() - looked
+                looked = process_time()
             for group in self.adam.param_groups:
-                group["lr"] = 7e-4 * max(0.05, 1 - spent / seconds)
-            while sum(len(path.values) for path, _ in self.ready) < DECISIONS and process_time() - started < seconds:
+                group["lr"] = RATE * max(0.05, 1 - spent / seconds)
+            while sum(len(path.values) for path in self.ready) < DECISIONS and process_time() - started < seconds:
                 self.step()
             if self.ready:
                 self.learn()
@@ -214,6 +221,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, an option of the game")
     parser.add_argument("--cpu-minutes", type=float, default=6.0, help="3 minutes on two cores are 6")
+    parser.add_argument("--watch", type=float, default=0.0, help="CPU minutes between two looks at 40 games")
     parser.add_argument("--games", type=int, default=400, help="against each opponent, to see what was reached")
     parser.add_argument("--against", default="random", help="bots, with commas")
     parser.add_argument("--seed", type=int, default=1)
@@ -222,7 +230,7 @@ def main() -> None:
     np.random.seed(given.seed)
     torch.set_num_threads(1)
     learner = Learner(given.slug, given.seats, dict(pair.split("=", 1) for pair in given.option), given.seed)
-    learner.train(60 * given.cpu_minutes)
+    learner.train(60 * given.cpu_minutes, 60 * given.watch)
     report: dict[str, object] = {"slug": given.slug, "cpu_minutes": given.cpu_minutes, "games": learner.games}
     report["decisions"] = learner.decisions
     for bot in given.against.split(","):

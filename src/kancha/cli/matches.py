@@ -188,7 +188,7 @@ def counts_in(words: str) -> list[int]:
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="With --page, --server or --against: also write the table into this file of the docs.",
+    help="With --page, --server, --against or --envs: also write the table into this file of the docs.",
 )
 @as_json
 def bench(
@@ -204,8 +204,8 @@ def bench(
     as_json: bool,
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
-    if figures is not None and not (page or against or server):
-        raise click.UsageError("--figures writes what --page, --server or --against measures: say one of them too")
+    if figures is not None and not (page or against or server or envs):
+        raise click.UsageError("--figures writes what --page, --server, --against or --envs measures: say one too")
     for slug in slugs:
         find(slug)
     with aside.status("measuring"):
@@ -223,9 +223,11 @@ def bench(
                 write_section(figures, "against", against_table(report))
         elif envs:
             need("gym")
-            from kancha.lab.envs.measuring import bench_envs  # needs numpy
+            from kancha.lab.envs.measuring import bench_envs, envs_table  # needs numpy
 
             report = bench_envs(list(slugs) or [info.slug for info in catalogue()], seconds)
+            if figures is not None:
+                write_section(figures, "envs", envs_table(report))
         else:
             report = run_bench(list(slugs) or [info.slug for info in catalogue()], seconds)
     tell(report, as_json)

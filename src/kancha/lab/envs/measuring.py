@@ -105,6 +105,23 @@ def parts(slug: str, turns: int) -> dict[str, float]:
     return {name: round(1e6 * span / turns, 1) for name, span in spent.items()}
 
 
+def envs_table(report: dict[str, object]) -> str:
+    """The figures as tables of the docs."""
+    games = report["games"]
+    assert isinstance(games, dict)
+    heads = ["", "steps: options and bytes", "numbers", "64 games at once", "engine alone", "steps a second", "aim"]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for slug, told in games.items():
+        ratios = [f"{told[name]:.1f}" for name in ("steps_per_k", "numbers_per_k", "batched_per_k", "engine_per_k")]
+        lines.append(f"| {slug} | {' | '.join(ratios)} | {told['steps_per_s']:,} | {told['aim_per_s']:,} |")
+    parts_of = next(iter(games.values()))["microseconds"]
+    lines += ["", f"| microseconds of a step | {' | '.join(parts_of)} |", "|---" * (len(parts_of) + 1) + "|"]
+    for slug, told in games.items():
+        lines.append(f"| {slug} | {' | '.join(f'{span:.1f}' for span in told['microseconds'].values())} |")
+    lines += ["", f"The plain loop made {report['calibration_per_s']:,} turns a second in this run."]
+    return "\n".join(lines) + "\n"
+
+
 def bench_envs(slugs: list[str], seconds: float) -> dict[str, object]:
     """Every game's figures, one JSON-ready object."""
     gc.disable()
