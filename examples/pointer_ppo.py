@@ -29,11 +29,11 @@ PASSES = 3
 MINIBATCH = 256
 CLIP = 0.2
 LAMBDA = 0.95
-GAMMA = 0.99
+GAMMA = 1.0
 ENTROPY = 0.01
 WIDTH = 192
 RATE = 7e-4
-LEAD = 0.05  # reward for a point of lead, beside 1 for winning and -1 for losing
+LEAD = 0.02  # reward for a point of lead, beside 1 for winning and -1 for losing
 
 
 class Pointer(nn.Module):
