@@ -38,9 +38,9 @@ def why_not() -> str:
 def fetched_at_first(folder: Path) -> int:
     """Bytes of a first visit, each file compressed as a web space would; `404.html` is nobody's first page."""
     return sum(
-        path.stat().st_size if path.suffix in (".gz", ".pack") else len(gzip.compress(path.read_bytes()))
+        path.stat().st_size if path.suffix == ".bin" else len(gzip.compress(path.read_bytes()))
         for path in folder.rglob("*")
-        if path.is_file() and path.name != "404.html"
+        if path.is_file() and path.name != "404.html" and not path.with_name(f"{path.name}.bin").exists()
     )
 
 

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b, sha256
@@ -16,10 +17,11 @@ from typing import Final
 
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
+from kancha.platform.browser import Browser, Port
 from kancha.site.house import House
 from kancha.site.icons import picture
 from kancha.site.sources import gather
-from kancha.web import assets
+from kancha.web import assets, pages
 from kancha.web.app import Settings, make_app
 from kancha.web.page_words import PageWords
 
@@ -27,18 +29,24 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 WORK: Final = ROOT / ".build" / "site"
 HERE: Final = Path(__file__).resolve().parent
 WHEEL_TAG: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
+LOADED: Final = ("python/pyodide.asm.wasm", "python/standard.zip", "python/app.pack.bin")
+"""The large files, for whoever loads them without a service worker and says how far it is."""
 ENGINE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SIDES: Final = (192, 512)
 SMALL: Final = 20_000
 """Bytes from which on a file is stored compressed: many web spaces do not do that themselves."""
+PACKED: Final = ".bin"
+"""How such a file's name ends: no web space thinks that it knows what is in it."""
+AS_IT_IS: Final = "python/pyodide.asm.mjs"
+"""Stored as it is too: without a service worker nobody could unpack it before it is imported."""
 
 KINDS: Final = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
-    ".pack": "application/octet-stream",
     ".py": "text/x-python; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
@@ -62,22 +70,23 @@ def build(out: Path, tell: Tell) -> int:
     content = {f"python/{name}": (engine / name).read_bytes() for name in ENGINE}
     content |= packs(engine, tell)
     content["python/pyodide-lock.json"] = packages_of(engine)
-    content |= pages()
+    content |= early_pages()
     content |= {name: (HERE / "page" / name).read_bytes() for name in scripts()}
+    content["python/size.json"] = str(sum(listing(name, content[name])[0] for name in LOADED)).encode()
     content["start.py"] = (HERE / "start.py").read_bytes()
     content |= {f"static/{assets.stamp()}/{name}": body for name, body in static_files().items()}
     content |= icons_and_manifest()
     content["index.html"] = index()
     listed = {name: listing(name, body) for name, body in sorted(content.items())}
     stamp = blake2b(b"".join(name.encode() + body for name, body in sorted(content.items())), digest_size=8).hexdigest()
-    worker = (HERE / "page" / "sw.js").read_text("utf-8")
-    site = json.dumps({"stamp": stamp, "base": "./", "files": listed}, separators=(",", ":"))
+    site = json.dumps({"stamp": stamp, "files": listed}, separators=(",", ":"))
     shutil.rmtree(out, ignore_errors=True)
     for name, body in content.items():
         write(out, name, body)
-    write(out, "404.html", content["index.html"])
-    (out / "sw.js").write_text(f"const SITE = {site};\n{worker}", "utf-8")
-    return sum(len(body) if name.endswith(".pack") else len(zipped(body)) for name, body in content.items())
+    (out / AS_IT_IS).write_bytes(content[AS_IT_IS])
+    (out / "404.html").write_text(lost(), "utf-8")
+    (out / "sw.js").write_text(f"const SITE = {site};\n{service_worker()}", "utf-8")
+    return sum(len(body) if name.endswith(PACKED) else len(zipped(body)) for name, body in content.items())
 
 
 def listing(name: str, body: bytes) -> tuple[int, str, int]:
@@ -87,7 +96,7 @@ def listing(name: str, body: bytes) -> tuple[int, str, int]:
 
 
 def is_packed(name: str, body: bytes) -> bool:
-    return name.startswith("python/") and len(body) > SMALL and not name.endswith(".pack")
+    return name.startswith("python/") and len(body) > SMALL and not name.endswith(PACKED)
 
 
 @cache
@@ -96,7 +105,7 @@ def zipped(body: bytes) -> bytes:
 
 
 def write(out: Path, name: str, body: bytes) -> None:
-    path = out / (f"{name}.gz" if is_packed(name, body) else name)
+    path = out / (f"{name}{PACKED}" if is_packed(name, body) else name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(zipped(body) if is_packed(name, body) else body)
 
@@ -154,7 +163,8 @@ def packs(engine: Path, tell: Tell) -> dict[str, bytes]:
         tell("Compiling and packing; this may take a minute …")
         run("node", str(HERE / "pack.mjs"), str(engine), str(WORK), str(HERE / "packing.py"), folder=WORK)
         ready.write_text(digest.hexdigest())
-    return {f"python/{name}": (WORK / name).read_bytes() for name in ("app.pack", "standard.zip")}
+    app, standard = ((WORK / name).read_bytes() for name in ("app.pack", "standard.zip"))
+    return {f"python/app.pack{PACKED}": app, "python/standard.zip": standard}
 
 
 def packages_of(engine: Path) -> bytes:
@@ -167,9 +177,22 @@ def packages_of(engine: Path) -> bytes:
 
 
 def scripts() -> list[str]:
-    return sorted(
-        path.name for path in (HERE / "page").iterdir() if path.name not in ("sw.js", "index.html", "line.js")
-    )
+    apart = ("sw.js", "index.html", "line.js", "404.html", "lost.js")
+    return sorted(path.name for path in (HERE / "page").iterdir() if path.name not in apart)
+
+
+def service_worker() -> str:
+    """The service worker with the door in it: not every browser lets one import."""
+    door, worker = ((HERE / "page" / name).read_text("utf-8") for name in ("door.js", "sw.js"))
+    return door.replace("export ", "") + worker
+
+
+def lost() -> str:
+    """What a web space shows for a page it does not have: it leads to the frame, if the house has such a page."""
+    first = {path.split("/")[1] for route in pages.routes() if (path := getattr(route, "path", "/"))}
+    script = (HERE / "page" / "lost.js").read_text("utf-8").replace("{pages}", "|".join(sorted(first - {"", "static"})))
+    page = (HERE / "page" / "404.html").read_text("utf-8")
+    return page.replace("{hash}", b64encode(sha256(script.encode()).digest()).decode()).replace("{script}", script)
 
 
 def static_files() -> dict[str, bytes]:
@@ -178,21 +201,25 @@ def static_files() -> dict[str, bytes]:
     return {name: asset.content for name, asset in assets.assets().items()} | own
 
 
-def pages() -> dict[str, bytes]:
+def early_pages() -> dict[str, bytes]:
     """The home page in every language, for the time before Python is up."""
     with TemporaryDirectory() as folder:
         return {f"home.{language}.html": body for language, body in asyncio.run(home_pages(Path(folder))).items()}
 
 
 async def home_pages(folder: Path) -> dict[str, bytes]:
-    house = House(folder, make_app(Settings(folder, hosts=("house",))))
+    house = House(folder, make_app(Settings(folder, hosts=("house",), platform=Browser(nobody, lambda: None))))
     await house.start()
     found = {}
     for language in LANGUAGES:
         _, _, body = await house.request("GET", f"http://house/?language={language}", {}, b"")
-        found[language] = body.replace(b'<body class="', b'<body data-early="yes" class="', 1)
+        found[language] = body.replace(b'<body class="', b'<body data-early="yes" class="', 1).replace(b'"/static/', b'"static/')
     await house.stop()
     return found
+
+
+def nobody(module: str) -> Port:
+    raise CannotBuild(f"nobody thinks while the site is built, and {module} was asked to")
 
 
 def icons_and_manifest() -> dict[str, bytes]:

@@ -76,7 +76,7 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
             tables.readers = Bots(Workers(1, platform))
         if elsewhere is not None:
             tables.ears[RESULT] = elsewhere.heard
-        app.state.desk = Desk(tables, editions, drain or Drain())
+        app.state.desk = Desk(tables, editions, drain or Drain(), not platform.open_to_strangers)
         if store.shared():
             common.spend = lambda allowances: tables.kept(spend, store, allowances)
         await tables.start()

@@ -32,12 +32,14 @@ EDITION = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Desk:
     """One for the whole application; `desk_of(request)` finds it."""
 
-    def __init__(self, tables: Tables, shelf: "Editions", drain: Drain) -> None:
+    def __init__(self, tables: Tables, shelf: "Editions", drain: Drain, alone: bool = False) -> None:
+        """`alone`: nobody from elsewhere can ever come, so nothing that needs them is offered."""
         self.tables = tables
         self.shelf = shelf
         self.advisor = Advisor(tables)
         self.coach = Coach(tables)
         self.drain = drain
+        self.alone = alone
         self.shown: dict[
             tuple[str, str], Shown
         ] = {}  # by table and the name a page gives itself, while its line is open

@@ -56,6 +56,7 @@ def show(request: Request, template: str, status: int = 200, **content: object) 
         .render(
             t=talk,
             languages=NAMES,
+            alone=desk_of(request).alone,
             look=look(request),
             static=assets.address,
             board_css=lambda slug: assets.address(f"{slug}/board.css"),

@@ -2,6 +2,7 @@
 
 /** A home page that came before the house could be asked: now it learns which tables there are. */
 export async function freshen(page, base) {
+  const { fetch } = page.defaultView; // where there is no service worker, only a page's requests reach the house
   const known = await fetch(new URL("api/tables", base)).then((answer) => answer.json());
   page.body.dataset.early = "done";
   if (!known.length) return;
@@ -11,6 +12,7 @@ export async function freshen(page, base) {
   if (fresh && old) old.replaceChildren(...[...fresh.childNodes].map((node) => page.adoptNode(node)));
 }
 
+/** Give the browser a file to keep. */
 function save(bytes, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(bytes);
@@ -49,13 +51,14 @@ export function offer(page, words, base) {
   records.after(section);
 
   out.addEventListener("click", async () => {
-    const answer = await fetch(new URL("site/tables", base));
+    const answer = await page.defaultView.fetch(new URL("site/tables", base));
     save(await answer.blob(), `kancha-${new Date().toISOString().slice(0, 10)}.tables`);
   });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (!chosen) return;
-    const answer = await fetch(new URL("site/tables", base), { method: "POST", body: await chosen.arrayBuffer() });
+    const body = await chosen.arrayBuffer();
+    const answer = await page.defaultView.fetch(new URL("site/tables", base), { method: "POST", body });
     const told = await answer.json().catch(() => ({}));
     fault.textContent = answer.ok ? words.brought.replace("{n}", told.tables) : told.error?.message ?? words.not_brought;
     if (answer.ok) freshen(page, base);

@@ -15,9 +15,20 @@ async function opened(name, folder) {
   }
 }
 
+/** The browser's own folder for the site of this address; null where nothing can be stored. */
+export async function folderOf({ pathname }) {
+  const name = pathname === "/" ? "kancha" : `kancha ${encodeURIComponent(pathname)}`;
+  try {
+    return await (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true });
+  } catch {
+    return null; // plain http, some private windows
+  }
+}
+
 /** Lays `path` out and keeps it in step with the browser's files; what it gives back flushes them. */
-export async function keep(FS, path) {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("kancha", { create: true });
+export async function keep(FS, path, folder) {
+  FS.mkdirTree(path);
+  if (!folder) return () => {};
   const handles = new Map();
   for (const name of NAMES) handles.set(name, await opened(name, folder));
   const unflushed = new Set();
@@ -53,7 +64,6 @@ export async function keep(FS, path) {
     };
   };
 
-  FS.mkdirTree(path);
   for (const [name, handle] of handles) {
     const size = handle.getSize();
     if (!size) continue;

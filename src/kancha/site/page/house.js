@@ -1,10 +1,10 @@
 // The worker in which the house stands: Python, the application, its data. Requests and live lines come through ports.
 
-import { keep } from "./files.js";
+import { folderOf, keep } from "./files.js";
 import { compiled, started } from "./python.js";
 
 const DATA = "/data";
-const base = new URL("./", import.meta.url).href;
+const base = new URL("./", import.meta.url);
 
 let engine = null;
 let house = null;
@@ -15,7 +15,7 @@ const ports = [];
 class Thinker {
   constructor() {
     this.waiting = [];
-    this.worker = new Worker(new URL("./thinker.js", import.meta.url), { type: "module" });
+    this.worker = new Worker(new URL("./thinker.js", import.meta.url), { type: "module", name: self.name });
     this.worker.addEventListener("message", ({ data }) => this.waiting.shift()?.resolve(data));
     this.worker.addEventListener("error", () => this.end());
     this.worker.postMessage(engine);
@@ -71,21 +71,23 @@ function serve(port) {
 async function open() {
   const tell = (stage) => self.postMessage({ stage });
   tell("python");
-  engine = await compiled(`${base}python/`);
-  const python = await started(`${base}python/`, engine);
+  const folder = new URL("python/", base).href;
+  engine = await compiled(folder, (loading) => self.postMessage({ loading }));
+  const python = await started(folder, engine);
   tell("data");
-  const flush = await keep(python.FS, DATA);
+  const place = await folderOf(base);
+  const flush = await keep(python.FS, DATA, place);
   tell("house");
   const { opened } = python.pyimport("kancha.site.house");
   const workers = Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1));
   house = await opened(DATA, thinker, flush, workers);
   for (const port of ports.splice(0)) serve(port);
-  tell("ready");
+  self.postMessage({ stage: "ready", kept: place !== null });
   spare = new Thinker();
 }
 
 const name = `kancha-worker-${Math.random().toString(36).slice(2)}`;
-navigator.locks.request(name, () => {
+navigator.locks?.request(name, () => {
   self.postMessage({ lock: name }); // whoever waits for this lock learns when the worker is gone
   return new Promise(() => {});
 });

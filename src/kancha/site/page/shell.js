@@ -1,18 +1,19 @@
 // The frame around every page: it loads what is needed, keeps the house in its worker, and says how things stand.
 
 import * as data from "./data.js";
+import { Without } from "./without.js";
 
 const all = JSON.parse(document.getElementById("words").textContent);
 const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2);
 const language = chosen in all ? chosen : "en";
 const words = all[language];
 const base = new URL("./", import.meta.url);
-const frame = document.getElementById("page");
 const state = document.getElementById("state");
 const told = document.getElementById("told");
 const bar = document.getElementById("progress");
 const button = document.getElementById("renew");
-const news = new BroadcastChannel("kancha-house");
+const news = new BroadcastChannel(`kancha-house ${base.pathname}`);
+let frame = document.getElementById("page");
 
 document.documentElement.lang = language;
 
@@ -27,18 +28,37 @@ function say(text, { done = null, press = null, act = null } = {}) {
   button.onclick = act;
 }
 
+const again = { press: words.again, act: () => location.reload() };
+const share = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+function sayLoaded({ loaded, total }) {
+  say(words.loading.replace("{n}", share(loaded)).replace("{of}", share(total)), { done: (0.7 * loaded) / total });
+}
+
 // The page
 
-const inside = () => frame.contentWindow.location;
+const without = new Without(base, () => frame, (fresh) => {
+  frame = fresh;
+  frame.addEventListener("load", follow);
+});
+
+/** Which way pages have to the house: null is the service worker. Pages ask for it (line.js). */
+let settle = null;
+const way = new Promise((resolve) => (settle = resolve));
+if (parent === window) window.kancha = { way };
 
 function follow() {
-  const place = inside();
-  if (!place.href.startsWith(base.href)) return;
-  const isEarly = frame.contentDocument.body.dataset.early === "yes";
-  history.replaceState(null, "", isEarly ? base.href : place.href);
-  document.title = frame.contentDocument.title || "Kancha";
-  if (isEarly) awake.then(() => data.freshen(frame.contentDocument, base));
-  awake.then(() => data.offer(frame.contentDocument, words, base));
+  const page = frame.contentDocument;
+  const place = frame.contentWindow.location;
+  if (!place.href.startsWith(base.href) || !page.body) return;
+  const isEarly = page.body.dataset.early === "yes";
+  document.title = page.title || "Kancha";
+  way.then((shim) => {
+    if (shim) shim.lend(frame.contentWindow);
+    else history.replaceState(null, "", isEarly ? base.href : place.href);
+  });
+  if (isEarly) awake.then(() => data.freshen(page, base));
+  awake.then(() => data.offer(page, words, base));
 }
 
 frame.addEventListener("load", follow);
@@ -46,30 +66,36 @@ frame.addEventListener("load", follow);
 // The house
 
 let worker = null;
+let keeps = true; // whether what is played is stored
 let wake = () => {};
-let awake = new Promise((resolve) => (wake = resolve));
+const awake = new Promise((resolve) => (wake = resolve));
 
-function handOver() {
+async function handOver() {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage({}, [port1]);
-  navigator.serviceWorker.controller.postMessage({ house: true }, [port2]);
+  if (await way) without.door.move(port2);
+  else navigator.serviceWorker.controller.postMessage({ house: true }, [port2]);
 }
 
-function heard({ data: { stage, lock, failed } }) {
+function opened(kept) {
+  keeps = kept;
+  say(kept ? "" : words.not_kept, kept ? {} : { press: words.understood, act: () => say("") });
+  wake();
+  news.postMessage("anew");
+  document.body.dataset.house = "ready";
+}
+
+function heard({ data: { stage, lock, failed, loading, kept } }) {
   if (lock) navigator.locks.request(lock, () => died());
-  if (failed) say(words.failed.replace("{reason}", failed), { press: words.again, act: () => location.reload() });
-  if (stage === "ready") {
-    say("");
-    wake();
-    news.postMessage("anew");
-    document.body.dataset.house = "ready";
-  } else if (stage) {
-    say(words.opening, { done: { python: 0.7, data: 0.85, house: 0.9 }[stage] });
-  }
+  if (failed) say(words.failed.replace("{reason}", failed), again);
+  if (loading) sayLoaded(loading);
+  if (stage === "ready") opened(kept);
+  else if (stage) say(words.opening, { done: { python: 0.7, data: 0.85, house: 0.9 }[stage] });
 }
 
-function build() {
-  worker = new Worker(new URL("./house.js", import.meta.url), { type: "module" });
+async function build() {
+  const name = (await way) ? "packed" : "";
+  worker = new Worker(new URL("./house.js", import.meta.url), { type: "module", name });
   worker.addEventListener("message", heard);
   worker.addEventListener("error", (event) => heard({ data: { failed: event.message || "?" } }));
   handOver();
@@ -78,26 +104,26 @@ function build() {
 function died() {
   worker.terminate();
   delete document.body.dataset.house;
-  say(words.restarting);
+  say(keeps ? words.restarting : words.opening);
   build();
 }
 
 /** One tab has the house; the others are its guests, and the next of them takes over when it closes. */
 function take() {
-  navigator.locks.request("kancha-house", () => {
+  const own = () => {
     build();
     return new Promise(() => {});
-  });
+  };
+  return navigator.locks ? navigator.locks.request(`kancha-house ${base.pathname}`, own) : own();
 }
 
 // Loading, and new versions
 
-const loading = new BroadcastChannel("kancha-loading");
-loading.onmessage = ({ data: { loaded, total, failed } }) => {
-  if (navigator.serviceWorker.controller) return; // a new version comes in by itself
-  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  if (failed) say(words.not_loaded, { press: words.again, act: () => location.reload() });
-  else say(words.loading.replace("{n}", megabytes(loaded)).replace("{of}", megabytes(total)), { done: (0.7 * loaded) / total });
+const loading = new BroadcastChannel(`kancha-loading ${base.pathname}`);
+loading.onmessage = ({ data: message }) => {
+  if (navigator.serviceWorker?.controller) return; // a new version comes in by itself
+  if (message.failed) say(message.failed === "QuotaExceededError" ? words.no_room : words.not_loaded, again);
+  else sayLoaded(message);
 };
 
 function offerNew(fresh) {
@@ -110,26 +136,28 @@ function offerNew(fresh) {
   see();
 }
 
+/** Whoever leaves a tab open for days is told of a new version when they come back to it. */
+function lookForNew(registration) {
+  document.addEventListener("visibilitychange", () => !document.hidden && registration.update().catch(() => {}));
+}
+
 async function controlled() {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(new URL("sw.js", base), { scope: base.pathname, updateViaCache: "none" });
   if (registration.waiting) offerNew(registration.waiting);
   registration.addEventListener("updatefound", () => offerNew(registration.installing));
+  lookForNew(registration);
   if (!serviceWorker.controller) {
     registration.active?.postMessage({ claim: true }); // after a forced reload
     await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   }
 }
 
-async function start() {
-  const isHome = location.href.split(/[?#]/)[0] === base.href;
-  const known = navigator.serviceWorker?.controller;
-  if (!known) frame.src = new URL(`home.${language}.html`, base).href;
-  if (!navigator.serviceWorker || !navigator.locks || !navigator.storage?.getDirectory) return say(words.cannot);
-  navigator.serviceWorker.addEventListener("message", ({ data: message }) => message.who && worker && handOver());
+/** The house behind the service worker: this tab's, or another's. */
+async function startBehind(wanted) {
   news.onmessage = () => (wake(), !worker && say(""));
-  await controlled();
-  if (known || !isHome) frame.src = location.href;
+  settle(null);
+  if (wanted) frame.src = wanted;
   say(words.opening, { done: 0.7 });
   take();
   navigator.storage.persist?.();
@@ -138,4 +166,26 @@ async function start() {
   return worker || say("");
 }
 
-start().catch((fault) => say(words.failed.replace("{reason}", fault.message)));
+/** The house of this tab alone: where another has it, this one waits. */
+async function startWithout(wanted) {
+  without.lend(frame.contentWindow);
+  settle(without);
+  say(words.elsewhere);
+  take();
+  if (wanted) await without.fill(wanted);
+}
+
+async function start() {
+  const asked = new URL(location.href).searchParams.has("to");
+  const wanted = asked ? without.wanted() : new URL(location.href);
+  const isHome = wanted.pathname === base.pathname;
+  const known = navigator.serviceWorker?.controller;
+  if (!known) frame.src = new URL(`home.${language}.html`, base).href;
+  navigator.serviceWorker?.addEventListener("message", ({ data: message }) => message.who && worker && handOver());
+  const isBehind = await controlled().then(() => true, () => false);
+  const next = known || !isHome ? wanted : null;
+  return isBehind ? startBehind(next) : startWithout(isHome ? null : next);
+}
+
+if (parent !== window) parent.kancha.way.then((frame) => frame?.show(without.wanted().href)); // a page in the frame that is none
+else start().catch((fault) => say(words.failed.replace("{reason}", fault.message), again));

@@ -1,8 +1,10 @@
 // Stands between pages and the web: what the site consists of comes from the cache, everything else is asked of the house.
 
-const { stamp, files, base } = SITE; // written above by the builder
-const CACHE = `kancha-${stamp}`;
-const LOADING = new BroadcastChannel("kancha-loading");
+const { stamp, files } = SITE; // written above by the builder
+const root = new URL("./", self.location);
+const OURS = `kancha ${root.pathname} `; // another folder of this host may have another site
+const CACHE = OURS + stamp;
+const LOADING = new BroadcastChannel(`kancha-loading ${root.pathname}`);
 const AT_ONCE = 4;
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
@@ -13,9 +15,9 @@ let loaded = 0;
 const total = Object.values(files).reduce((sum, [size]) => sum + size, 0);
 
 async function fetched(cache, path, [size, kind, packed]) {
-  const address = new URL(base + path, self.location);
+  const address = new URL(path, root);
   if (await cache.match(address)) return;
-  const answer = await fetch(packed ? `${address}.gz` : address, { cache: "no-cache" });
+  const answer = await fetch(packed ? `${address}.bin` : address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const headers = { "Content-Type": kind, "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
   if (/^(house|thinker)\.js$/.test(path)) headers["Content-Security-Policy"] = POLICY;
@@ -34,13 +36,13 @@ async function load() {
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   } catch (fault) {
-    LOADING.postMessage({ failed: String(fault.message) });
+    LOADING.postMessage({ failed: fault.name });
     throw fault;
   }
 }
 
 async function begin() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -49,107 +51,68 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 // The house
 
-let house = null;
-let ready = false;
-let next = 0;
-const asked = new Map(); // by number: a request that waits for its answer
-const lines = []; // live lines that wait for a house
-
-/** A house was built: whatever waits goes there. What may have been done by the one before is not asked again. */
-function move(port) {
-  house = port;
-  ready = false;
-  port.onmessage = ({ data }) => {
-    if (data.ready) ready = true;
-    else answered(data);
-  };
-  for (const { message, sent, answer } of asked.values()) {
-    if (sent && message.method !== "GET") answer({ status: 503, headers: [], body: null, id: message.id });
-    else send(message.id);
-  }
-  for (const [line, port2] of lines.splice(0)) house.postMessage(line, [port2]);
-}
-
-function answered({ id, ...answer }) {
-  asked.get(id)?.answer(answer);
-  asked.delete(id);
-}
-
-function send(id) {
-  const request = asked.get(id);
-  if (!house) return findHouse();
-  request.sent = true;
-  return house.postMessage(request.message);
-}
-
 async function findHouse() {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const one of windows) one.postMessage({ who: true });
 }
 
-async function headersOf(request) {
-  const cookies = await self.cookieStore?.getAll();
-  return {
-    ...Object.fromEntries(request ? request.headers : []),
-    "accept-language": navigator.languages.join(","),
-    cookie: (cookies ?? []).map(({ name, value }) => `${name}=${value}`).join("; "),
-  };
+const door = new Door(findHouse);
+let told = ""; // the cookies, as a page told them
+
+async function cookies() {
+  const found = await self.cookieStore?.getAll();
+  return found?.map(({ name, value }) => `${name}=${value}`).join("; ") ?? told;
 }
 
-const inHouse = (address) => {
-  const place = new URL(address, self.location);
-  return `http://house/${place.pathname.slice(new URL(base, self.location).pathname.length)}${place.search}`;
-};
+async function headersOf(request) {
+  const own = Object.fromEntries(request ? request.headers : []);
+  return { ...own, "accept-language": navigator.languages.join(","), cookie: await cookies() };
+}
 
 async function ask(request) {
-  const body = ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer();
-  const id = (next += 1);
-  const message = { id, method: request.method, address: inHouse(request.url), headers: await headersOf(request), body };
-  const { status, headers, body: content } = await new Promise((answer) => {
-    asked.set(id, { message, answer, sent: false });
-    send(id);
-  });
+  const { method, url } = request;
+  const body = ["GET", "HEAD"].includes(method) ? null : await request.arrayBuffer();
+  const asked = { method, address: inHouse(url, root), headers: await headersOf(request), body };
+  const { status, headers, body: content } = await door.ask(asked);
   return new Response([204, 304].includes(status) ? null : content, { status, headers });
+}
+
+async function live(address, port) {
+  door.live({ address: inHouse(address, root), headers: await headersOf(null) }, port);
 }
 
 // Requests
 
 async function kept(path) {
-  const found = await (await caches.open(CACHE)).match(new URL(base + path, self.location));
-  return found ?? fetch(new URL(base + path, self.location));
+  const place = new URL(path, root);
+  return (await (await caches.open(CACHE)).match(place)) ?? fetch(place);
 }
 
 async function early() {
-  const { cookie } = await headersOf(null);
-  const chosen = /(?:^|; )language=(\w+)/.exec(cookie)?.[1] ?? navigator.language.slice(0, 2);
+  const chosen = /(?:^|; )language=(\w+)/.exec(await cookies())?.[1] ?? navigator.language.slice(0, 2);
   return kept(`home.${chosen}.html` in files ? `home.${chosen}.html` : "home.en.html");
 }
+
+/** Every page stands in the frame, which is found at the root only: it is told which page is wanted. */
+const framed = (path, search) => (path ? Response.redirect(new URL(`?to=${encodeURIComponent(`/${path}${search}`)}`, root)) : kept("index.html"));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  const root = new URL(base, self.location);
   if (address.origin !== root.origin) return;
-  const path = address.pathname.startsWith(root.pathname) ? address.pathname.slice(root.pathname.length) : address.pathname.slice(1);
-  if (request.mode === "navigate" && request.destination === "document") event.respondWith(kept("index.html"));
+  const path = inHouse(address, root).slice("http://house/".length).split("?")[0];
+  if (request.mode === "navigate" && request.destination === "document") event.respondWith(framed(path, address.search));
   else if (path in files) event.respondWith(kept(path));
-  else if (request.mode === "navigate" && !path && !ready) event.respondWith(early());
+  else if (request.mode === "navigate" && !path && !door.ready) event.respondWith(early());
   else event.respondWith(ask(request));
 });
 
 self.addEventListener("message", (event) => {
   const { data } = event;
   const [port] = event.ports;
-  if (data.house) move(port);
+  if (data.house) door.move(port);
   if (data.renew) self.skipWaiting();
   if (data.claim) event.waitUntil(self.clients.claim());
-  if (data.live) {
-    const hand = async () => {
-      const line = { address: inHouse(data.live), headers: await headersOf(null) };
-      if (house) return house.postMessage(line, [port]);
-      lines.push([line, port]);
-      return findHouse();
-    };
-    event.waitUntil(hand());
-  }
+  if (data.live) event.waitUntil(live(data.live, port));
+  if (data.cookies !== undefined) told = data.cookies;
 });

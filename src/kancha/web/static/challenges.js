@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { find } from "./dom.js";
+import { go } from "./line.js";
 import "./plain.js";
 import { t } from "./words.js";
 
@@ -12,7 +13,7 @@ document.addEventListener("click", async (event) => {
   const sat = Array.from({ length: seats }, (_, at) => ({ kind: "me", name: at ? t(`name_friend_${at}`) : t("name_me") }));
   try {
     const made = await post("/api/tables", { slug, mode, seats: sat, options });
-    location.href = made.url;
+    go(made.url);
   } catch (fault) {
     find("challenge-fault").textContent = fault.message;
   }

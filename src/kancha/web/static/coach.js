@@ -2,6 +2,7 @@
 
 import { fragment, get, post } from "./api.js";
 import { find } from "./dom.js";
+import { go } from "./line.js";
 import "./plain.js";
 import { t } from "./words.js";
 
@@ -64,7 +65,7 @@ document.addEventListener("click", (event) => {
   if (button?.dataset.coach) return void { start, stop }[button.dataset.coach]();
   if (!button) return undefined;
   return void post(`/api/tables/${table}/variation`, { at: Number(button.dataset.try) })
-    .then(({ url }) => (location.href = url))
+    .then(({ url }) => go(url))
     .catch(fail);
 });
 
@@ -77,7 +78,7 @@ find("coach").addEventListener("click", (event) => {
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.getScreenCTM().inverse());
   const { last, left, right } = range(chart);
   const at = Math.round((last * (point.x - left)) / (right - left));
-  location.href = `/t/${table}?at=${Math.max(0, Math.min(last, at))}`;
+  go(`/t/${table}?at=${Math.max(0, Math.min(last, at))}`);
 });
 
 /** The mark on the curve, moved to a move. */
@@ -95,7 +96,7 @@ find("coach").addEventListener("keydown", (event) => {
   const cursor = event.target.closest?.(".cc-cursor");
   if (!cursor || event.altKey || event.ctrlKey || event.metaKey) return;
   const at = Number(cursor.getAttribute("aria-valuenow"));
-  if (event.key === "Enter") location.href = `/t/${table}?at=${at}`;
+  if (event.key === "Enter") go(`/t/${table}?at=${at}`);
   else if (event.key in STEPS) mark(cursor, at + STEPS[event.key]);
   else return;
   event.preventDefault();

@@ -3,13 +3,14 @@
 import { post } from "./api.js";
 import { note } from "./bar.js";
 import { find } from "./dom.js";
+import { go } from "./line.js";
 import { t } from "./words.js";
 
 /** The table where the same people play again; who is not the first to ask is led to the same one. */
 export async function rematch(page) {
   try {
     const made = await post(`/api/tables/${page.id}/rematch`);
-    location.href = made.url;
+    go(made.url);
   } catch (fault) {
     note(fault.message, "bad");
   }

@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import * as choosing from "./choosing.js";
 import { find, icon, make } from "./dom.js";
+import { go } from "./line.js";
 import "./plain.js";
 import * as records from "./records.js";
 import * as seating from "./seating.js";
@@ -80,7 +81,7 @@ function changed(form) {
 // What was refused, beside what it is about
 
 function complain(form, refusal) {
-  const beside = refusal.about && form.querySelector(`.fault[data-about="${CSS.escape(refusal.about)}"]`);
+  const beside = form.querySelector(`.fault[data-about="${CSS.escape(refusal.about || "none")}"]`);
   if (beside?.closest("details")) beside.closest("details").open = true;
   const place = beside && !beside.closest("[hidden]") ? beside : find("go").querySelector(".fault");
   place.textContent = refusal.status ? refusal.message : t("not_sent_table");
@@ -98,7 +99,7 @@ async function play(form) {
     const made = await post("/api/tables", wanted);
     const setup = { mode: wanted.mode, seats: seating.keptSeats(form), options: wanted.options };
     keep(LAST, { game: form.dataset.slug, setups: { ...last.setups, [form.dataset.slug]: setup } });
-    location.href = made.url;
+    go(made.url);
   } catch (refusal) {
     complain(form, refusal);
     button.disabled = false;

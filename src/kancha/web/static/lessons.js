@@ -1,6 +1,7 @@
 // What this browser remembers of a course, and how a lesson is begun.
 
 import { post } from "./api.js";
+import { go } from "./line.js";
 
 const place = (slug) => `kancha-course-${slug}`;
 
@@ -20,11 +21,11 @@ export function remembered(slug, known) {
 /** Open the table of a first game, with help on. */
 export async function playFirst(slug) {
   const made = await post("/api/first-games", { slug });
-  location.href = made.url;
+  go(made.url);
 }
 
 /** Open the table of a lesson. */
 export async function begin(slug, lesson) {
   const made = await post("/api/lessons", { slug, lesson });
-  location.href = made.url;
+  go(made.url);
 }

@@ -3,3 +3,6 @@
 export const open = (address) => new WebSocket(address);
 
 export const ready = Promise.resolve();
+
+/** Go to a page of the house; without an address, ask for this one again. */
+export const go = (address) => (address ? location.assign(address) : location.reload());

@@ -1,6 +1,7 @@
 // Pages that are only read: settings, tooltips, the rules searched and opened at a number.
 
 import * as dialogs from "./dialogs.js";
+import { go } from "./line.js";
 import * as rulebook from "./rulebook.js";
 import * as settings from "./settings.js";
 import * as tips from "./tips.js";
@@ -18,6 +19,6 @@ document.addEventListener("click", (event) => {
   if (wanted === "menu") dialogs.open("menu");
   if (wanted === "language") {
     settings.set("language", settings.nextLanguage());
-    location.reload();
+    go();
   }
 });

@@ -1,6 +1,7 @@
 // What this browser remembers of a game's puzzles, and how one is begun.
 
 import { post } from "./api.js";
+import { go } from "./line.js";
 
 const place = (slug) => `kancha-puzzles-${slug}`;
 const DAY = 24 * 3600 * 1000;
@@ -49,5 +50,5 @@ export function streak(slug, today) {
 /** Open the table of a puzzle. */
 export async function begin(slug, puzzle) {
   const made = await post("/api/puzzles", { slug, puzzle });
-  location.href = made.url;
+  go(made.url);
 }

@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { isTyping } from "./dom.js";
+import { go } from "./line.js";
 import { t } from "./words.js";
 
 const FIRST_WORD = "kancha-record";
@@ -12,7 +13,7 @@ async function open(record) {
   document.getElementById("drop").classList.add("busy");
   try {
     const made = await post("/api/tables/import", { record });
-    location.href = made.url;
+    go(made.url);
   } catch (refusal) {
     fault.textContent = refusal.status ? refusal.message : t("not_sent_record");
     document.getElementById("drop").classList.remove("busy");

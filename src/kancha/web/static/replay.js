@@ -3,6 +3,7 @@
 import { fragment, get, post } from "./api.js";
 import { announce, note } from "./bar.js";
 import { find } from "./dom.js";
+import { go as leaveFor } from "./line.js";
 import { hold } from "./live.js";
 import { past, restore } from "./morph.js";
 import { parse } from "./parts.js";
@@ -214,7 +215,7 @@ export const howToGoOn = () => t(find("replay").querySelector("[data-do=variatio
 export async function variation() {
   try {
     const made = await post(`/api/tables/${table.id}/variation`, { at: replay.on ? replay.at : table.answers });
-    location.href = made.url || `/t/${made.table}`;
+    leaveFor(made.url || `/t/${made.table}`);
   } catch (fault) {
     note(fault.message, "bad");
   }

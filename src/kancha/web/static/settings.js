@@ -1,5 +1,7 @@
 // What this browser likes. Kept in the browser; what the server must know when it draws a page also goes into a cookie.
 
+import { go } from "./line.js";
+
 const KEY = "kancha-settings";
 const DEFAULTS = { language: document.documentElement.lang, theme: "auto", motion: "on", sound: "off", confirm: "on", glyphs: "on", pace: "normal", side: "auto", brings: "on", warn: "on", hints: "off" };
 const IN_COOKIE = ["language", "theme", "motion", "glyphs"];
@@ -55,7 +57,7 @@ export function listen() {
     if (!name) return;
     const value = event.target.type === "checkbox" ? switched(event.target) : event.target.value;
     set(name, value);
-    if (name === "language") location.reload();
+    if (name === "language") go();
   });
   show();
 }

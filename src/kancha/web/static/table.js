@@ -12,6 +12,7 @@ import * as drag from "./drag.js";
 import * as end from "./end.js";
 import * as guard from "./guard.js";
 import * as keys from "./keys.js";
+import { go } from "./line.js";
 import * as live from "./live.js";
 import * as log from "./log.js";
 import * as morph from "./morph.js";
@@ -76,7 +77,7 @@ function take(update) {
 }
 
 function show(update) {
-  if (live.isServedWrong(page, update)) return location.reload();
+  if (live.isServedWrong(page, update)) return go();
   const mine = page.sent !== null && update.version > page.sent;
   const wasOver = page.over;
   const before = find("ask")?.textContent;
@@ -279,7 +280,7 @@ const commands = {
   deal: () => end.deal(page),
   count_skip: async () => (await counting()).skip(),
   variation: () => replay.variation(),
-  record: () => location.assign(`/api/tables/${page.id}/record?${page.asSeat()}`),
+  record: () => go(`/api/tables/${page.id}/record?${page.asSeat()}`),
   sound: () => settings.set("sound", settings.settings.sound === "on" ? "off" : "on"),
   menu: () => dialogs.open("menu"),
   side: () => side.toggle(),
@@ -289,7 +290,7 @@ const commands = {
   ...plans.commands,
   language() {
     settings.set("language", settings.nextLanguage());
-    location.reload();
+    go();
   },
 };
 
@@ -380,7 +381,7 @@ function begin() {
   live.connect(address, served, show);
   document.body.dataset.ready = "yes";
   performance.mark("usable");
-  if (page.absent.length) inviting().then(({ greet }) => greet(page));
+  if (page.absent.length && document.querySelector("[data-do=invite]")) inviting().then(({ greet }) => greet(page));
   plans.begin(page);
   const at = new URLSearchParams(location.search).get("at");
   if (/^\d{1,6}$/.test(at ?? "")) replay.open(Number(at));
