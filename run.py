@@ -7,6 +7,7 @@
     python3 run.py test ARGUMENTS   one run of pytest with these arguments
     python3 run.py test lab         the tests that need the lab's large packages, which this installs
     python3 run.py site --check     the site without a server, built and played (--whole: every game to its end)
+    python3 run.py site --figures   how large and fast it is
     python3 run.py compile          compile the engine, for speed
     python3 run.py wheel            make what pip installs, and try it in clean environments
     python3 run.py docs             build the site of the docs, into .build/docs
@@ -219,7 +220,7 @@ def main(arguments: list[str]) -> int:
     if command == "compile":
         environment.prepare(RUNTIME, TEST)
         return compile_engine(environment)
-    if command == "site" and "--check" in rest:
+    if command == "site" and {"--check", "--figures"} & {*rest}:
         environment.prepare(RUNTIME, TEST)
         return environment.call("-m", "tests.browser.check_site", *rest)
     if command == "wheel":

@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Frame, Page
+from playwright.sync_api import BrowserContext, Error, Frame, Page, Worker
 
 from tests.browser.house import Clicker, free_port
 
@@ -81,6 +82,22 @@ def served(folder: Path) -> Iterator[Web]:
         web.cut()
 
 
+@contextmanager
+def built_anew(folder: Path, place: str) -> Iterator[tuple[Web, Callable[[], None]]]:
+    """A copy of a built site in some place of a web space, and what puts a newer one there."""
+    with TemporaryDirectory() as root:
+        copy = Path(root, place or "site")
+        shutil.copytree(folder, copy)
+
+        def renew() -> None:
+            """Another version, as far as a browser can tell."""
+            worker = copy / "sw.js"
+            worker.write_text(worker.read_text("utf-8").replace('"stamp":"', '"stamp":"newer-', 1), "utf-8")
+
+        with served(Path(root) if place else copy) as web:
+            yield web, renew
+
+
 class Inside:
     """What stands in the site's frame, for helpers that know pages: pointer and keys are the page's."""
 
@@ -106,6 +123,7 @@ class Visit:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
         self.faults: list[str] = []
+        self.is_behind = True  # a service worker
         self.page = context.new_page()
         self.page.set_default_timeout(SLOW)
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
@@ -114,7 +132,8 @@ class Visit:
 
     def wait_for_house(self) -> None:
         """Until the house answers, in this tab or in another."""
-        self.page.wait_for_function("() => navigator.serviceWorker.controller", timeout=SLOW)
+        if self.is_behind:
+            self.page.wait_for_function("() => navigator.serviceWorker.controller", timeout=SLOW)
         self.page.wait_for_function("() => document.getElementById('state').hidden", timeout=SLOW)
 
     def table(self, slug: str, mode: str, seats: list[str], seed: int = 5, **options: str) -> str:
@@ -125,11 +144,24 @@ class Visit:
         return url
 
     def show(self, url: str) -> None:
-        self.inside.frame.goto(self.address.rstrip("/") + url)
+        self.open(url.removeprefix("/"))
         self.wait_for_table()
 
+    def open(self, path: str) -> None:
+        """A page of the house."""
+        self.inside.frame.goto(self.address + path)
+
+    def worker(self) -> Worker:
+        """The one that the house stands in."""
+        return next(worker for worker in self.page.workers if worker.url.endswith("house.js"))
+
     def wait_for_table(self) -> None:
-        self.inside.wait_for_selector("body[data-ready][data-live=on]", state="attached", timeout=SLOW)
+        deadline = time.monotonic() + SLOW / 1000
+        while time.monotonic() < deadline:
+            with suppress(Error):  # where there is no service worker, every page has a new frame
+                self.inside.wait_for_selector("body[data-ready][data-live=on]", state="attached", timeout=5000)
+                return
+        raise AssertionError(f"no table came: {self.page.url}")
 
     def reload(self) -> None:
         self.page.reload()

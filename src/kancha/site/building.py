@@ -213,7 +213,9 @@ async def home_pages(folder: Path) -> dict[str, bytes]:
     found = {}
     for language in LANGUAGES:
         _, _, body = await house.request("GET", f"http://house/?language={language}", {}, b"")
-        found[language] = body.replace(b'<body class="', b'<body data-early="yes" class="', 1).replace(b'"/static/', b'"static/')
+        found[language] = body.replace(b'<body class="', b'<body data-early="yes" class="', 1).replace(
+            b'"/static/', b'"static/'
+        )
     await house.stop()
     return found
 

@@ -1,0 +1,103 @@
+"""How large and fast the site is, measured in a browser: `python3 run.py site --figures`."""
+
+import random
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from kancha.lab.bench_page import WATCH, one_move
+from kancha.lab.sections import write_section
+from kancha.site.building import ROOT
+from tests.browser.house import CHROMIUM, FLAGS, WIDE, wait_for_turn
+from tests.browser.visiting import Visit, fetched_at_first, served
+
+PAGE = ROOT / "docs" / "anywhere.md"
+SECTION = "site --figures"
+MOVES = 15
+ANSWERS = 6
+LONGEST = 30.0
+SLUGS = ("pachamama", "cuzco-kramer", "ayar", "cuzco-feld", "tawantinsuyu")
+LIMITS = {
+    "a first visit, MB": 9.0,
+    "a first visit, until a table can be opened, s": 8.0,
+    "a second visit, without a network, s": 4.0,
+    "click to paint, median, ms": 120.0,
+    "a steady bot's answer, median, s": 3.0,
+}
+ASKED = "() => Number(document.body.dataset.asked) > 0 || document.body.dataset.over === 'true'"
+OPTIONS = "async (t) => (await fetch(`/api/tables/${t}/options?seat=0`)).json()"
+PLAY = """async ([table, move]) => { await fetch(`/api/tables/${table}/moves`, { method: "POST",
+  body: JSON.stringify(move), headers: { "Content-Type": "application/json" } }); }"""
+VIEW = "async (t) => (await fetch(`/api/tables/${t}/view`)).json()"
+
+
+def opened(browser: Browser, address: str) -> tuple[Visit, float]:
+    """A visit by somebody new, and how long it took until a table could be opened."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    began = time.monotonic()
+    visit = Visit(context, address)
+    visit.wait_for_house()
+    return visit, time.monotonic() - began
+
+
+def clicks(visit: Visit, slug: str) -> float:
+    """From the click on Confirm to its painting, in milliseconds, where all seats are this person's."""
+    visit.table(slug, "competitive", ["me", "me"], seed=9)
+    visit.inside.evaluate(WATCH)
+    luck = random.Random(5)
+    for _ in range(MOVES):
+        if not one_move(visit.inside, luck):
+            break
+    return median(float(value) for value in visit.inside.evaluate("window.measured"))
+
+
+def bot_answers(visit: Visit, slug: str) -> list[float]:
+    """How long a steady bot takes, answer by answer: from my last answer until it is asked again, or I am."""
+    made = visit.table(slug, "competitive", ["me", "steady"], seed=9)
+    table, luck, times = made.removeprefix("/t/"), random.Random(5), []
+    wait_for_turn(visit.inside)
+    deadline = time.monotonic() + LONGEST
+    while len(times) < ANSWERS and time.monotonic() < deadline:
+        options = visit.page.evaluate(OPTIONS, table)
+        if not options["options"]:
+            break
+        answer = {"seat": 0, "version": options["version"], "text": luck.choice(options["options"])["text"]}
+        began, before = time.monotonic(), options["version"]
+        visit.page.evaluate(PLAY, [table, answer])
+        steps = -1
+        while time.monotonic() - began < LONGEST:
+            view = visit.page.evaluate(VIEW, table)
+            steps = view["version"] - before - 1
+            if view["over"] or view["ask"]["seat"] == 0:
+                break
+        if steps > 0:
+            times += [(time.monotonic() - began) / steps] * steps
+    return times
+
+
+def measure(folder: Path, write: bool) -> None:
+    figures = {"a first visit, MB": fetched_at_first(folder) / 1e6}
+    rows = ["| | measured | limit |", "|---|---|---|"]
+    with served(folder) as web, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        visit, figures["a first visit, until a table can be opened, s"] = opened(browser, web.address)
+        web.cut()
+        visit.page.close()
+        began = time.monotonic()
+        visit = Visit(visit.page.context, web.address)
+        visit.wait_for_house()
+        figures["a second visit, without a network, s"] = time.monotonic() - began
+        for slug in SLUGS:
+            figures[f"click to paint, median, ms: {slug}"] = clicks(visit, slug)
+            figures[f"a steady bot's answer, median, s: {slug}"] = median(bot_answers(visit, slug) or [LONGEST])
+            print(slug, flush=True)
+        browser.close()
+    for name, value in figures.items():
+        limit = next(limit for start, limit in LIMITS.items() if name.startswith(start))
+        told = f"{value:.0f}" if limit > 100 else f"{value:.1f}"
+        rows.append(f"| {name} | {told}{' (over)' if value > limit else ''} | {limit:g} |")
+        print(rows[-1], flush=True)
+    if write:
+        write_section(PAGE, SECTION, "\n".join([*rows, ""]))
