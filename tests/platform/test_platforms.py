@@ -11,12 +11,14 @@ import pytest
 from kancha.platform.browser import Browser
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
+from kancha.site.house import House
 from kancha.store.store import Store
 from kancha.table.bot_pool import Bots
 from kancha.table.tables import Tables
 from kancha.table.tasks import AnyTask
 from kancha.table.worker import answer
 from kancha.table.workers import MODULE, Workers
+from kancha.web.app import Settings, make_app
 from tests.table.process import ANA, COMPETITIVE
 from tests.table.tables import new_table, play_some
 
@@ -115,5 +117,24 @@ def test_what_the_store_has_acknowledged_another_reads(platform: Platform, tmp_p
         with sqlite3.connect(tmp_path / "kancha.db") as connection:
             kept = connection.execute("SELECT count(*) FROM entries WHERE table_id = ?", (id,)).fetchone()[0]
         assert kept == version
+
+    run(work)
+
+
+def test_what_needs_others_from_elsewhere_is_offered_only_where_they_can_come(
+    platform: Platform, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        house = House(tmp_path, make_app(Settings(tmp_path, hosts=("house",), platform=platform)))
+        await house.start()
+        wish = {"slug": "pachamama", "mode": "solo", "seats": [{"kind": "me"}]}
+        json = {"content-type": "application/json"}
+        _, _, home = await house.request("GET", "http://house/", {}, b"")
+        _, _, made = await house.request("POST", "http://house/api/tables", json, msgspec.json.encode(wish))
+        url = msgspec.json.decode(made)["url"]
+        status, _, table = await house.request("GET", f"http://house{url}", {}, b"")
+        await house.stop()
+        assert status == 200
+        assert (b'value="link"' in home) == (b'data-do="invite"' in table) == platform.open_to_strangers
 
     run(work)
