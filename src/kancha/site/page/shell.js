@@ -17,8 +17,11 @@ let frame = document.getElementById("page");
 
 document.documentElement.lang = language;
 
+let standing = null; // what is said when there is nothing else to say
+
 /** Say something at the edge of the page: with how much is done, or with something to press. */
 function say(text, { done = null, press = null, act = null } = {}) {
+  if (!text && standing) return say(...standing);
   state.hidden = !text;
   told.textContent = text;
   bar.hidden = done === null;
@@ -26,6 +29,7 @@ function say(text, { done = null, press = null, act = null } = {}) {
   button.hidden = press === null;
   button.textContent = press ?? "";
   button.onclick = act;
+  return undefined;
 }
 
 const again = { press: words.again, act: () => location.reload() };
@@ -129,7 +133,8 @@ loading.onmessage = ({ data: message }) => {
 function offerNew(fresh) {
   const see = () => {
     if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
-    say(words.new_version, { press: words.use_it, act: () => fresh.postMessage({ renew: true }) });
+    standing = [words.new_version, { press: words.use_it, act: () => fresh.postMessage({ renew: true }) }];
+    if (state.hidden) say("");
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   };
   fresh.addEventListener("statechange", see);
