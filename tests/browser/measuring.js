@@ -224,8 +224,7 @@
   if (asked && asked.scrollHeight > asked.clientHeight + 3) say(asked, `has ${asked.scrollHeight - asked.clientHeight} px more to scroll to`, asked.innerText.slice(0, 60));
 
   const choices = document.getElementById("choices");
-  const roomy = innerWidth >= 1280; // where there is less, they fade out below
-  if (roomy && choices && isShown(choices) && choices.scrollHeight > choices.clientHeight + 3) {
+  if (!limits.phone && choices && isShown(choices) && choices.scrollHeight > choices.clientHeight + 3) {
     say(choices, `has ${choices.scrollHeight - choices.clientHeight} px of buttons more to scroll to`, choices.innerText.slice(0, 60));
   }
 

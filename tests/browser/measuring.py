@@ -88,10 +88,15 @@ def address(context: BrowserContext, server: Server, shown: Showcase, at: int, m
         seats, mode = int(str(setup.pop("seats", 1))), str(setup.pop("mode", "competitive"))
         options = {name: str(value) for name, value in setup.items()}
         return table(context, server, ["me", "easy", "easy", "easy"][:seats], mode, shown.slug, **options)
-    game = shown.replayed(at, 0.5 if moment == "middle" else 1.0)
-    imported = context.request.post(f"{server.base}/api/tables/import", data={"record": game.record()}).json()
-    if moment == "end":
-        return str(imported["url"])
+    record = shown.replayed(at, 0.5 if moment == "middle" else 1.0).record()
+    if moment == "middle":
+        return going_on(context, server, record)
+    return str(context.request.post(f"{server.base}/api/tables/import", data={"record": record}).json()["url"])
+
+
+def going_on(context: BrowserContext, server: Server, record: str) -> str:
+    """A table that goes on from where a record ends, with every seat here."""
+    imported = context.request.post(f"{server.base}/api/tables/import", data={"record": record}).json()
     at_now = context.request.get(f"{server.base}/api/tables/{imported['table']}/view").json()["answers"]
     asked = f"{server.base}/api/tables/{imported['table']}/variation"
     return str(context.request.post(asked, data={"at": at_now}).json()["url"])

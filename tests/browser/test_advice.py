@@ -6,6 +6,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.house import PHONE, WIDE, Server, browsing, wait_for_turn
 
 SECONDS = 60_000
+APART = """() => {
+  const card = document.getElementById('advice').getBoundingClientRect();
+  const marks = [...document.querySelectorAll('#advice-marks > *')].map((mark) => mark.getBoundingClientRect());
+  const over = (box) => box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top;
+  return marks.length > 0 && !marks.some(over);
+}"""
+"""Whether the marks lie beside the card that tells of them."""
 
 
 def first_game(page: Page, base: str, slug: str) -> None:
@@ -29,7 +36,7 @@ def test_a_hint_begins_with_the_least_help_and_is_taken_with_a_click(
         expect(page.locator("#advice-said p")).to_be_visible(timeout=SECONDS)
         assert page.locator("#advice-list li").count() == 0
         page.click("[data-level=where]")
-        page.wait_for_selector("#advice-marks .halo", state="attached")
+        page.wait_for_function(APART)
         page.click("[data-level=move]")
         rows = page.locator(".advice-pick")
         assert 1 <= rows.count() <= 3

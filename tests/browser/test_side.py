@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.house import PAINTED, Server, browsing, open_table, table
+from tests.browser.measuring import going_on, measure
+from tests.games.showcase import showcases
 
 SMALL = {"width": 1024, "height": 768}
 WIDTHS = """() => ['.side', '#frame'].map((name) => Math.round(document.querySelector(name).getBoundingClientRect().width))"""
@@ -72,13 +74,18 @@ def test_marks_stay_on_their_places_when_the_column_folds(browser: Browser, serv
         assert [place for *place, _ in folded] == [pytest.approx(place, abs=0.01) for *place, _ in open_]
 
 
-def test_what_lies_in_the_folded_column_can_be_answered(browser: Browser, server: Server) -> None:
-    """Cards in hand are in one's panel: it is lit on the rail, or the bar has them, and nothing is out of reach."""
-    with browsing(browser, SMALL) as context:
-        page = open_table(context, server, table(context, server, ["me", "easy"], slug="cuzco-feld"))
-        page.wait_for_function("() => Number(document.body.dataset.asked) > 0")
-        page.wait_for_selector("#table.side-folded")
-        page.wait_for_function(
-            """() => document.querySelector('.side.peek .lit') || document.querySelector('.side-holds')
-              || document.querySelector('#choices .lit') || document.querySelector('#board .lit')"""
-        )
+def test_what_lies_in_the_folded_column_is_named_in_the_bar_and_all_of_it_has_room(
+    browser: Browser, server: Server
+) -> None:
+    """God cards in hand are in one's panel: however many they are, the bar has them."""
+    shown = next(one for one in showcases() if one.slug == "tawantinsuyu")
+    asked = shown.asked(0)
+    record = next(game.record() for game, name, _, _ in asked if name == "play_gods" and len(game.options()) > 25)
+    with browsing(browser, SMALL, locale="fr-FR") as context:
+        page = open_table(context, server, going_on(context, server, record))
+        page.click("#curtain-go")
+        page.wait_for_selector("#table.side-folded .side-holds")
+        page.wait_for_function("() => document.querySelectorAll('#choices button.lit').length >= 10")
+        assert measure(page, "god cards").faults == []
+        page.locator("#choices button.lit", has_text="Viracocha").first.click()
+        page.wait_for_selector("#choices button.chosen, #confirm:not(:disabled)")

@@ -1,11 +1,14 @@
 // Advice: what could be answered, the least help first, and a warning before a bad mistake.
 
 import { post } from "./api.js";
-import { centre, find, icon, isShown, isTyping, make, narrow } from "./dom.js";
+import { centre, facetsOf, find, icon, isTyping, make, narrow } from "./dom.js";
+import { partsOf } from "./options.js";
 import { question } from "./pick.js";
 import { canPlan, planWith } from "./plans.js";
 import { settings } from "./settings.js";
+import { turnTo } from "./stage.js";
 import { t } from "./words.js";
+import { margins } from "./zoom.js";
 
 const MOST_WARNINGS = 3;
 const SETTLED = 250; // ms that a choice stands before it is thought about
@@ -113,6 +116,7 @@ function tell() {
   list.hidden = find("advice-foot").hidden = level !== "move";
   const most = Math.max(BAR, ...found.candidates.map(({ chance, spread }) => chance + spread));
   list.replaceChildren(...(level === "move" ? found.candidates.map((candidate) => row(candidate, Math.min(1, most))) : []));
+  if (level !== "nudge") turnBoards();
   place();
 }
 
@@ -178,24 +182,47 @@ function take({ answers }) {
 
 // On the board
 
-/** Whether an element lies in its window: of the boards, only a part may be seen. */
+const isOnBoard = (element) => element.closest("#world") !== null;
+
+/** The room an element has: of the boards only a part may be seen, and of the bar's buttons. */
+function roomOf(element) {
+  const { left, top, right, bottom } = find(isOnBoard(element) ? "content" : "choices").getBoundingClientRect();
+  return { left, top: top + (isOnBoard(element) ? margins().top : 0), right, bottom };
+}
+
+/** Whether the middle of an element can be seen where it is. */
 function isInSight(element) {
-  const [{ x, y }, room] = [centre(element), find("content").getBoundingClientRect()];
-  return !element.closest("#world") || (x > room.left && x < room.right && y > room.top && y < room.bottom);
+  if (!isOnBoard(element) && !element.closest("#choices")) return true;
+  const [{ x, y }, room] = [centre(element), roomOf(element)];
+  return x > room.left && x < room.right && y > room.top && y < room.bottom;
+}
+
+/** What stands for a facet and is not in a closed sheet or a folded column; else its button in the bar. */
+function standing(facet) {
+  const elements = (question.elements.get(facet) ?? []).filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const isNamed = (button) => button.dataset.key === facet || facetsOf(button).flatMap(partsOf).includes(facet);
+  return elements.length ? elements : [...find("choices").children].filter(isNamed);
 }
 
 /** The places a candidate is about: those on the boards if there are any. */
 function meant({ facets }) {
-  const found = (facet) => (question.elements.get(facet) ?? []).filter((element) => isShown(element) && isInSight(element));
-  const elements = facets.flatMap((facet) => found(facet).slice(0, 1));
-  const placed = elements.filter((element) => element.closest("#world"));
+  const elements = facets.flatMap((facet) => standing(facet).filter(isInSight).slice(0, 1));
+  const placed = elements.filter(isOnBoard);
   return [...new Set(placed.length ? placed : elements)];
 }
 
+/** On a phone the boards turn to what is meant, beside the card and under nothing. */
+function turnBoards() {
+  const places = found.candidates.flatMap(({ facets }) => facets.flatMap((facet) => standing(facet).filter(isOnBoard).slice(0, 1)));
+  if (narrow.matches && places.length) turnTo([...new Set(places)]);
+}
+
 function over(element, attributes, ...inside) {
-  const box = element.getBoundingClientRect();
+  const [box, room] = [element.getBoundingClientRect(), isOnBoard(element) ? roomOf(element) : null];
+  const [left, top] = [Math.max(box.left - 5, room?.left ?? 0), Math.max(box.top - 5, room?.top ?? 0)];
+  const [right, bottom] = [Math.min(box.right + 5, room?.right ?? innerWidth), Math.min(box.bottom + 5, room?.bottom ?? innerHeight)];
   const mark = make("span", attributes, ...inside);
-  Object.assign(mark.style, { left: `${box.left - 5}px`, top: `${box.top - 5}px`, width: `${box.width + 10}px`, height: `${box.height + 10}px` });
+  Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
   return mark;
 }
 

@@ -23,7 +23,7 @@ function rows(widths, room) {
 /** The rows of many buttons are about equally long: that leaves the question more room. */
 function balance(place) {
   place.style.maxWidth = "";
-  if (narrow.matches || !place.classList.contains("many")) return;
+  if (narrow.matches || !place.classList.contains("many") || place.classList.contains("dense")) return;
   const look = getComputedStyle(place);
   const edges = parseFloat(look.paddingLeft) + parseFloat(look.paddingRight);
   const buttons = [...place.children].map((button) => button.getBoundingClientRect());
@@ -42,13 +42,14 @@ function showMore(place) {
 
 const overflows = (place) => place.scrollHeight > place.clientHeight + 3;
 
-/** After the buttons have changed. Where a desk's bar has no room for all, they are narrower. */
+/** After the buttons have changed. Where a desk's bar has no room for all, they are narrower; then in three rows. */
 export function fitChoices(place) {
   if (!place) return;
-  place.classList.remove("narrower");
+  place.classList.remove("narrower", "dense");
   balance(place);
-  if (!narrow.matches && overflows(place)) {
-    place.classList.add("narrower");
+  for (const way of narrow.matches ? [] : ["narrower", "dense"]) {
+    if (!overflows(place)) break;
+    place.classList.add(way);
     balance(place);
   }
   showMore(place);

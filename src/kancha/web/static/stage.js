@@ -76,10 +76,17 @@ function mostOnOneBoard(places) {
   return [...boards.values()].reduce((most, some) => (some.length > most.length ? some : most));
 }
 
-/** Everything that is lit comes into sight, large enough; if that is too much, one board's share, or what is in the middle of it. */
+/** Everything that is lit comes into sight, large enough. */
 export function focus() {
   const places = narrow.matches ? lit() : [];
-  if (!places.length) return;
+  if (places.length) show(places);
+}
+
+/** Some elements of the boards come into sight, large enough. */
+export const turnTo = (elements) => show(elements.map((element) => ({ element, box: boxOf(element) })));
+
+/** If places are too many for the stage, one board's share of them comes into sight, or what is in the middle of it. */
+function show(places) {
   const whole = sightOf(places);
   const { boxes, box, scale } = whole.fits ? whole : sightOf(mostOnOneBoard(places));
   glide(() => {
