@@ -1,7 +1,7 @@
 """The table of Cuzco (Feld) in a browser: no words are cut, covered or crowded, on a desk and on a small one."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from kancha.languages import LANGUAGES
 from tests.browser.house import LIT, Server, browsing, click, open_table, table, wait_for_turn, wait_past
@@ -101,6 +101,8 @@ def test_the_question_follows_the_pick(
             return sentence
 
         answer()
+        wait_for_turn(page)
+        expect(page.locator("#choices button.lit")).to_have_count(4)  # also the one that can only be the second of two
         assert missions in asked("drawn-")
         answer()
         assert asked("die-0-").startswith(where)

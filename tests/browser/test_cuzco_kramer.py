@@ -51,6 +51,7 @@ def test_a_tile_is_laid_in_two_clicks_a_turn_and_confirm(browser: Browser, serve
         expect(page.locator("body")).to_have_class(re.compile(r"\bpreviewing\b"))
         expect(page.locator("#land-G20")).to_be_visible()  # the first way: fields in the east
         expect(page.locator("#level-G18")).to_have_text("1")
+        assert page.locator("defs .ghost").count() == 0, "a dashed shape would dash all tiles that are drawn with it"
         page.keyboard.press("r")
         expect(page.locator("#land-H17")).to_be_visible()
         expect(page.locator("#land-G20")).to_have_count(0)
@@ -58,6 +59,11 @@ def test_a_tile_is_laid_in_two_clicks_a_turn_and_confirm(browser: Browser, serve
         page.click("#confirm")
         wait_past(page, version)
         expect(page.locator("#land-H17")).to_be_visible()
+        click(page, "tile-double")
+        page.locator("#cell-K18.lit").click()
+        page.wait_for_selector("body.previewing")
+        assert page.locator("#cell-G18.ghost, #cell-H17.ghost").count() == 0, "what lies there is not laid again"
+        page.keyboard.press("Escape")
         expect(page.locator("#log-lines li[data-at]").first).to_have_text(
             re.compile(r"^Lays a triple \(row G, cell 10")
         )

@@ -101,6 +101,7 @@ def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
         Clicker(page, seed=2).answer()
         wait_for_turn(page)
         assert check_frame(page)["confirm"] == before["confirm"], "ends stay in their places"
+        page.wait_for_function(MAPPED)
         for size in ({"width": 360, "height": 740}, {"width": 844, "height": 390}):
             page.set_viewport_size(size)  # type: ignore[arg-type]
             page.evaluate(PAINTED)
@@ -111,6 +112,11 @@ def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
             assert frame["confirm"][1] + frame["confirm"][3] <= size["height"]
 
 
+MAPPED = """() => {
+  const count = (place) => document.querySelectorAll(`${place} svg *`).length;
+  return document.getElementById('minimap').hidden || count('#minimap > .mini-world') > 0.5 * count('#world');
+}"""
+"""Whether the minimap has the boards, or there is no need of it."""
 STATES = "() => [...document.querySelectorAll('#choices .btn')].map((button) => button.classList.contains('barred'))"
 
 

@@ -17,7 +17,7 @@ export function showChoices() {
   if (!place) return;
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   const own = choiceButtons(touch);
-  const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf))) : [])];
+  const buttons = [...own, ...(narrow.matches ? proxies(new Set(own.flatMap(facetsOf)), new Set(own.map(({ textContent }) => textContent))) : [])];
   const crowded = narrow.matches && buttons.length > CROWD;
   if (crowded) buttons.sort((one, other) => isBarred(one) - isBarred(other));
   place.classList.toggle("crowd", crowded);
@@ -94,12 +94,12 @@ export function showBrought(html) {
  * are few, for a board that is wider than the screen or not the first thing on it.
  */
 const FEW = 8;
-function proxies(known) {
+function proxies(known, names) {
   const board = find("world");
   const few = question.standing.lit.size <= FEW;
   const found = new Map();
   for (const facet of question.standing.lit) {
-    if (known.has(facet)) continue;
+    if (known.has(facet) || names.has(question.called(facet))) continue; // of what is alike one button is enough
     const elements = (question.elements.get(facet) || []).filter(isShown);
     if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element))) continue;
     if (!found.has(elements[0])) found.set(elements[0], facet);
@@ -114,7 +114,7 @@ function pieceButton(element, facet, picture) {
     "button",
     { type: "button", class: `btn ${picture ? "proxy " : ""}${state}`, "aria-pressed": String(chosen), "data-key": facet },
     ...(picture ? [copyOf(picture)] : []),
-    make("span", {}, question.labelOf(element)),
+    make("span", {}, question.words[facet] || question.labelOf(element)),
   );
   button.addEventListener("click", () => question.touch(element));
   return button;

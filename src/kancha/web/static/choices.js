@@ -125,9 +125,19 @@ function keyed({ candidates, ready }, atFirst) {
     const alike = key ? left.filter((facet) => domainOf(facet) === domainOf(key) && question.shown(facet)) : []; // any card of a set may be named first
     for (const facet of alike) groups.set(facet, [...(groups.get(facet) ?? []), option]);
   }
+  nameSeconds(fresh, groups);
   const wordless = [...groups.keys()].filter((key) => !question.words[key]).length > WORDLESS; // they are lit where they are
   for (const [key, options] of groups) if (isCode(key) && (options.length > 1 || wordless)) groups.delete(key);
   return groups;
+}
+
+/** What can only be the second of two (`other_mission` beside `mission`) is named beside what can be the first. */
+function nameSeconds(fresh, groups) {
+  const first = new Set([...groups.keys()].map((facet) => `other_${domainOf(facet)}`));
+  const seconds = fresh.flatMap(({ option, left }) => left.map((facet) => [facet, option])).filter(([facet]) => first.has(domainOf(facet)));
+  for (const [facet, option] of seconds) {
+    if (!groups.has(facet.slice("other_".length)) && question.shown(facet)) groups.set(facet, [...(groups.get(facet) ?? []), option]);
+  }
 }
 
 /** A facet without a word of its own, whose name would mean nothing to a player. */

@@ -42,12 +42,12 @@ function showMore(place) {
 
 const overflows = (place) => place.scrollHeight > place.clientHeight + 3;
 
-/** After the buttons have changed. Where a desk's bar has no room for all, they are narrower; then in three rows. */
+/** After the buttons have changed. Where the bar has no room for all, they are smaller; on a desk at last in three rows. */
 export function fitChoices(place) {
   if (!place) return;
-  place.classList.remove("narrower", "dense");
+  place.classList.remove("tighter", "narrower", "dense");
   balance(place);
-  for (const way of narrow.matches ? [] : ["narrower", "dense"]) {
+  for (const way of narrow.matches ? ["tighter"] : ["narrower", "dense"]) {
     if (!overflows(place)) break;
     place.classList.add(way);
     balance(place);

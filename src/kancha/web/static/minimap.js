@@ -60,7 +60,7 @@ export function draw() {
   const scale = SIZE / Math.max(width, height);
   map.style.width = `${width * scale}px`;
   map.style.height = `${height * scale}px`;
-  const marks = map.querySelector("svg");
+  const marks = map.querySelector(":scope > svg"); // not the copy's
   marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
   const lit = places().map(({ x, y, width: wide, height: high }) => shape("circle", { class: "mini-lit", cx: x + wide / 2, cy: y + high / 2, r: 3 / scale }));
   marks.replaceChildren(...lit, shape("rect", { class: "mini-sight", rx: 6 }));

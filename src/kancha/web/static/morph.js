@@ -25,10 +25,13 @@ function keepState(old, fresh) {
 
 const HELD_BACK = "data-ghost-f";
 
+/** A shape that many pieces are drawn with: dashed, it would dash all of them. */
+const isStock = (element) => element.closest("defs") !== null;
+
 /** In a ghost everything still stands for what it stood for: another pick must stay possible, and nothing new can be picked. */
 function haunt(old, fresh) {
   const facets = fresh.getAttribute("data-f");
-  if (old.id && differs(old, fresh)) fresh.classList.add("ghost");
+  if (old.id && differs(old, fresh) && !isStock(old)) fresh.classList.add("ghost");
   if (!fresh.hasAttribute(HELD_BACK) && facets !== old.getAttribute("data-f")) fresh.setAttribute(HELD_BACK, facets ?? "");
 }
 
@@ -56,9 +59,9 @@ function callbacks(ghostly) {
       if (ghostly && fresh instanceof Element) haunt(old, fresh);
       return true;
     },
-    beforeNodeAdded(node) {
+    beforeNodeAdded(node, holder = node) {
       if (!ghostly || !(node instanceof Element)) return true;
-      if (node.id) node.classList.add("ghost");
+      if (node.id && !isStock(holder)) node.classList.add("ghost");
       for (const part of [node, ...node.querySelectorAll("[data-f]")]) {
         if (part.hasAttribute("data-f")) part.setAttribute(HELD_BACK, part.getAttribute("data-f"));
         part.removeAttribute("data-f");
@@ -72,12 +75,14 @@ function callbacks(ghostly) {
   };
 }
 
-const IGNORED = new Set([...OWNED, HELD_BACK, "class", "open", "aria-label", "data-f", "data-label", "data-tip", "data-tip-title"]);
+/** Of a place not only what it shows changes with what is asked, but also what it tells. */
+const SAID = ["class", "open", "aria-label", "data-f", "data-label", "data-tip", "data-tip-title", "data-tip-rule", "data-spin", "data-flip"];
+const IGNORED = new Set([...OWNED, HELD_BACK, ...SAID]);
 
 /** Whether an element itself, not what it holds, is drawn in another way or in another place. */
-function differs(old, fresh, ignored = IGNORED) {
+function differs(old, fresh) {
   for (const { name, value } of fresh.attributes) {
-    if (!ignored.has(name) && old.getAttribute(name) !== value) return true;
+    if (!IGNORED.has(name) && old.getAttribute(name) !== value) return true;
   }
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
@@ -114,8 +119,8 @@ function become(old, fresh, rules) {
 }
 
 /** Elements side by side of which some come and some go; `fresh` are those that come. */
-function regroup(elements, gone, fresh, rules) {
-  for (const element of fresh) rules.beforeNodeAdded(element);
+function regroup(elements, gone, fresh, rules, holder) {
+  for (const element of fresh) rules.beforeNodeAdded(element, holder);
   arrange(elements, gone, new Set(fresh));
 }
 
@@ -132,7 +137,7 @@ function task(region, { id, text, tag, order, come, gone }) {
   if (![...staying, ...going].every((element) => element && element.parentElement === holder)) return null;
   const apply = (fresh, rules) => {
     const [kept, added] = [staying.values(), fresh.values()];
-    regroup(order.map((name) => (names.includes(name) ? added : kept).next().value), going, fresh, rules);
+    regroup(order.map((name) => (names.includes(name) ? added : kept).next().value), going, fresh, rules, holder);
   };
   return { texts: come.map(([, fresh]) => fresh), holder, apply };
 }
@@ -249,8 +254,6 @@ export function planned(regions) {
   for (const id of PIECES) markChanges(id);
 }
 
-/** Of a place not only what it shows changes with what is asked, but also what it tells. */
-const SAID = new Set([...IGNORED, "data-tip-rule", "data-spin", "data-flip"]);
 const meant = new Map(); // of each region, a true text and its elements by their ids
 
 /** Dash what is not as the truth has it. */
@@ -263,7 +266,7 @@ function markChanges(id) {
   const { elements } = meant.get(id);
   for (const element of find(id).querySelectorAll("[id]")) {
     const old = elements.get(element.id);
-    if (!old || differs(old, element, SAID)) element.classList.add("ghost");
+    if (!isStock(element) && (!old || differs(old, element))) element.classList.add("ghost");
   }
 }
 
