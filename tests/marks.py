@@ -1,6 +1,7 @@
 """Marks that tests carry."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -18,6 +19,6 @@ def rule(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*ids)
 
 
-def some(values: list[str], *kept: str) -> list[object]:
+def some(values: Iterable[object], *kept: object) -> list[object]:
     """All values for a test to run with; but for those that are kept, only with `--further`."""
     return [value if value in kept else pytest.param(value, marks=further) for value in values]

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import kancha
 from tests.browser.house import Server, browsing, open_table
+from tests.marks import further
 
 
 def nearly_over(context: BrowserContext, server: Server, slug: str, seats: int) -> str:
@@ -47,7 +48,10 @@ def see_the_count(page: Page) -> None:
 
 
 WAYS = [
-    ("en-GB", "pachamama", re.compile(r"(wins|win), \d+ to \d+|tie at \d+"), "points", "moves", "copied"),
+    pytest.param(
+        *("en-GB", "pachamama", re.compile(r"(wins|win), \d+ to \d+|tie at \d+"), "points", "moves", "copied"),
+        marks=further,
+    ),
     ("fr-FR", "ayar", re.compile(r"gagnes?, \d+ à \d+|égalité"), "points", "coups", "copié"),
 ]
 

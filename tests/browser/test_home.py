@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Server, browsing, open_table, table
+from tests.marks import further
 
 SMALL = {"width": 1024, "height": 768}
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
@@ -28,8 +29,8 @@ def home(page: Page, server: Server) -> Page:
     ("size", "locale", "minutes", "weight"),
     [
         (PHONE, "fr-FR", "environ 90 min", "moyen"),
-        (PHONE, "en-GB", "about 90 min", "medium"),
-        (SMALL, "fr-FR", "environ 90 min", "moyen"),
+        pytest.param(PHONE, "en-GB", "about 90 min", "medium", marks=further),
+        pytest.param(SMALL, "fr-FR", "environ 90 min", "moyen", marks=further),
         (WIDE, "en-GB", "about 90 min", "medium"),
     ],
 )
@@ -128,7 +129,8 @@ def test_my_tables_fold_and_a_record_opens_at_once_with_its_names(browser: Brows
 
 
 @pytest.mark.parametrize(
-    ("locale", "warning"), [("en-GB", "--host 192.168"), ("fr-FR", "ne marche que sur cet appareil")]
+    ("locale", "warning"),
+    [("en-GB", "--host 192.168"), pytest.param("fr-FR", "ne marche que sur cet appareil", marks=further)],
 )
 def test_an_invitation_that_only_this_device_can_open_says_so(
     browser: Browser, server: Server, locale: str, warning: str

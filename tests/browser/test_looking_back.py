@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import kancha
 from kancha import catalogue
 from tests.browser.house import PAINTED, PHONE, WIDE, Server, browsing, open_table, table, wait_for_turn
-from tests.marks import some
+from tests.marks import further, some
 
 
 def answers(context: BrowserContext, server: Server, url: str, number: int, seed: int = 5) -> None:
@@ -34,7 +34,10 @@ def at(page: Page, number: int) -> None:
     expect(page.locator("#replay-at")).to_have_text(re.compile(rf"\b{number}\b.*\b\d+$"))
 
 
-LANGUAGES = [("en-GB", "Play", "Pause", "goes on playing"), ("fr-FR", "Lecture", "Pause", "reprend la partie")]
+LANGUAGES = [
+    pytest.param("en-GB", "Play", "Pause", "goes on playing", marks=further),
+    ("fr-FR", "Lecture", "Pause", "reprend la partie"),
+]
 
 
 @pytest.mark.parametrize(("locale", "play", "pause", "click"), LANGUAGES)
@@ -88,7 +91,10 @@ def test_a_replay_goes_by_steps_and_turns_and_says_each_move(
 
 @pytest.mark.parametrize(
     ("locale", "named", "tag"),
-    [("en-GB", "Variation after move 2", "variation"), ("fr-FR", "Variante après le coup 2", "variante")],
+    [
+        ("en-GB", "Variation after move 2", "variation"),
+        pytest.param("fr-FR", "Variante après le coup 2", "variante", marks=further),
+    ],
 )
 def test_a_variation_is_named_and_leads_back(
     browser: Browser, server: Server, locale: str, named: str, tag: str

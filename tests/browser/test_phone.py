@@ -88,7 +88,7 @@ def check_sheets(page: Page, before: dict[str, Any]) -> None:
         expect(side).to_be_hidden()
 
 
-@pytest.mark.parametrize("slug", some(GAMES, "pachamama", "tawantinsuyu"))
+@pytest.mark.parametrize("slug", some(GAMES, "pachamama"))
 def test_the_frame_stands_still_and_the_boards_turn_to_what_is_asked(
     browser: Browser, server: Server, slug: str
 ) -> None:
