@@ -55,6 +55,7 @@ def test_a_record_that_is_too_much_is_refused_where_it_is(client: TestClient, bo
 def test_what_takes_too_long_is_ended_and_the_next_record_is_read(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tables, "READ_SECONDS", 90.0)  # a new process is started for it, on a machine that may be busy
     table = str(new_table(client, "me", "here", seed=5)["table"])
     play(client, table, 6, random.Random(1))
     record = client.get(path(table, "record?seat=0")).text
