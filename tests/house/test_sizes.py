@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.marks import further
+
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src/kancha/games"
 MOST_LINES = 400
@@ -50,6 +52,7 @@ def test_no_line_of_a_style_sheet_is_too_long() -> None:
     assert over == []
 
 
+@further
 def test_games_do_not_repeat_each_other() -> None:
     """By pylint's symilar: lines that stand in two places, six or more in a row, without comments, imports and signatures."""
     options = ["-d", str(SHARED_LINES), "-i", "--ignore-docstrings", "--ignore-imports", "--ignore-signatures"]

@@ -82,6 +82,7 @@ def test_schemathesis_finds_no_fault_at_a_table(tmp_path: Path, long: bool) -> N
     tried(tmp_path, '[parameters]\n"path.table" = "TABLE"\n', words, 500)
 
 
+@further
 @pytest.mark.timeout(600)
 def test_schemathesis_finds_no_fault_going_from_one_answer_to_the_next(tmp_path: Path, long: bool) -> None:
     """It follows the links of the document: from a table to what can be asked of it, from options to moves, and back."""
