@@ -1,13 +1,21 @@
 """The pages of puzzles, challenges and the coach, as people meet them."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 import kancha
 from kancha.bots.roster import recruit
+from kancha.doors import catalogue
+from kancha.draw.scene import Scene
 from kancha.kernel.chance import Rng
 from kancha.learn.course import read
+from kancha.web.cutouts import FACETS, pieces
+from kancha.web.patches import Cut, patches_between
+from kancha.web.regions import drawing_of
+from kancha.web.table_page import board_classes
 from tests.browser.courses import begin
 from tests.browser.house import PHONE, Server, browsing
+from tests.marks import some
 
 SECONDS = 60_000
 ANSWERS = 6
@@ -40,6 +48,59 @@ def test_keys_move_along_the_coachs_curve_and_open_the_replay_there(browser: Bro
         assert f"Move {ANSWERS - 2} of {ANSWERS}" in str(cursor.get_attribute("aria-valuetext"))
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/t/{made['table']}?at={ANSWERS - 2}")
+
+
+CARDS = """() => {
+  const cards = [0, 1].map((at) => `<li class="panel"><a class="cut" data-at="${at}"></a></li>`).join('');
+  const html = `<details class="coach-of" data-seat="0" open><summary>x</summary><ol class="coach-decisions">${cards}</ol></details>`;
+  document.getElementById('coach-part').insertAdjacentHTML('afterbegin', html);
+}"""
+PICTURE = """(link) => {
+  const window = link.getBoundingClientRect();
+  const inside = ({ left, top, right, bottom }) => left > window.left - 1 && right < window.right + 1 && top > window.top - 1
+    && bottom < window.bottom + 1;
+  const marks = [...link.querySelectorAll('.cut-mark')];
+  const ink = [...link.querySelectorAll('svg > *:not(.cut-mark) *')].map((one) => getComputedStyle(one).fill);
+  return {
+    marks: marks.map((one) => one.classList[1]), seen: marks.every((one) => inside(one.getBoundingClientRect())),
+    colours: new Set(ink).size,
+  };
+}"""
+
+
+def two_cuts(slug: str) -> dict[str, object]:
+    """The board at two moments of a game, the second told by what differs, each with the places of two answers."""
+    game = kancha.new(slug, seats=2, seed=3)
+    cuts: list[dict[str, object]] = []
+    for at in range(2):
+        drawn = drawing_of(slug).draw(Scene(game.view(-1), game.speaker("en"), ["Amaru", "Sisa"]))
+        html = pieces(drawn)["board-0"]
+        facets = [one.split()[0] for one in FACETS.findall(html)]
+        cut = {"at": at, "board": "board-0", "classes": board_classes(html), "played": facets[:1], "best": facets[7:8]}
+        patches = patches_between(Cut(str(cuts[0]["html"])), Cut(html)) if cuts else None
+        cuts.append({**cut, "html": html if patches is None else "", "patches": patches or []})
+        assert game.seat is not None
+        game.play(game.options(game.seat)[0], game.seat)
+    return {"cut_outs": cuts}
+
+
+@pytest.mark.parametrize("slug", some([game.slug for game in catalogue()], "cuzco-kramer"))
+def test_a_costly_decision_has_a_picture_of_its_places(browser: Browser, server: Server, slug: str) -> None:
+    record = kancha.new(slug, seats=2, seed=3).record()
+    with browsing(browser, PHONE, locale="en", color_scheme="dark") as context:
+        page = context.new_page()
+        made = context.request.post(f"{server.base}/api/tables/import", data={"record": record}).json()
+        context.request.post(f"{server.base}/api/tables/{made['table']}/analysis")
+        page.route("**/analysis/places?*", lambda route: route.fulfill(json=two_cuts(slug)))
+        page.goto(f"{server.base}{made['url']}/coach")
+        page.wait_for_selector("#coach-part[data-state=done]", timeout=SECONDS)
+        page.evaluate(CARDS)
+        page.wait_for_selector(".cut[data-at='1'] .cut-mark", state="attached")
+        for at in (0, 1):
+            shown = page.locator(f".cut[data-at='{at}']").evaluate(PICTURE)
+            assert sorted(shown["marks"]) == ["is-best", "is-played"]
+            assert shown["seen"], "a place lies outside its picture"
+            assert shown["colours"] > 3, "the board's own sheet does not reach it"
 
 
 def test_the_map_of_the_day_is_solved_with_hints_by_keys(browser: Browser, server: Server) -> None:

@@ -110,6 +110,7 @@ class DecisionShown:
 class SeatShown:
     """How one seat played."""
 
+    seat: int
     name: str
     colour: int
     total: int
@@ -235,6 +236,7 @@ def seat_shown(
     sheet = snapshot.sheet
     total = sheet.totals()[own_side(sheet.columns, seat)]
     return SeatShown(
+        seat,
         snapshot.names[seat],
         seat_colour(seat),
         total,
@@ -253,11 +255,12 @@ def shown(
     view = games[judged.at].view(judged.seat)
     speaker = snapshot.speaker(talk.language)
     names = snapshot.sheet.columns
+    why = sentence(judged.reasons, speaker, names, own_side(names, judged.seat)) if judged.reasons else ""
     return DecisionShown(
         judged.at,
         label_of(halves[judged.at], view, speaker),
         label_of(judged.options, view, speaker) if judged.options else judged.best,
         f"−{100 * judged.loss:.0f}",
         f"{max(1.0, 100 * judged.spread):.0f}",
-        Markup.escape(capital(sentence(judged.reasons, speaker, names, own_side(names, judged.seat)))),
+        Markup.escape(capital(why)),
     )

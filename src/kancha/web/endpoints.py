@@ -12,7 +12,7 @@ from starlette.routing import Route
 from kancha.kernel.errors import KanchaError
 from kancha.languages import LANGUAGES
 from kancha.store.schema import StoreError
-from kancha.web import advising, api, bodies, coaching, dealing, planning, previews, puzzle_api
+from kancha.web import advising, api, bodies, coaching, cutouts, dealing, planning, previews, puzzle_api
 from kancha.web.errors import Refusal, json_response, refusal_of
 from kancha.web.page_words import language_of
 
@@ -53,6 +53,7 @@ FACETS: Final = Parameter("facets", "string", "The thing that is meant, as in ce
 LANGUAGE: Final = Parameter("language", "string", "Of labels and sentences.", values=LANGUAGES)
 FACTS: Final = Parameter("facts", "boolean", "Also give the state as the seat sees it, as plain data.")
 BEFORE: Final = Parameter("before", "number", "Only what was last played at before: the `updated` of a table.")
+WHOSE: Final = Parameter("of", "integer", "Whose decisions; without it, anybody's.")
 AT: Final = Parameter("at", "integer", "After so many answers.", required=True)
 
 
@@ -170,6 +171,15 @@ ENDPOINTS: Final = (
         coaching.analysis,
         "How well a game that is over was played, as far as it is known.",
         answer=coaching.AnalysisInfo,
+        errors=PLAY,
+    ),
+    Endpoint(
+        "GET",
+        TABLE + "/analysis/places",
+        cutouts.cut_outs,
+        "Where the costliest decisions were made, as drawings.",
+        answer=cutouts.CutOuts,
+        query=(WHOSE, LANGUAGE),
         errors=PLAY,
     ),
     Endpoint(

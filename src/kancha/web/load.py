@@ -74,7 +74,7 @@ def cost_of(scope: Scope) -> float:
     path: str = scope["path"]
     if path.endswith(THOUGHT) and scope.get("method") == "POST":
         return THINKING
-    return DRAWING if path.startswith(DRAWN) or path.endswith("/replay") else 1.0
+    return DRAWING if path.startswith(DRAWN) or path.endswith(("/replay", "/analysis/places")) else 1.0
 
 
 class Load:

@@ -1,6 +1,7 @@
 // The coach's page: starts the analysis, follows it, and leads into variations.
 
 import { fragment, get, post } from "./api.js";
+import { cutOut } from "./cutting.js";
 import { find } from "./dom.js";
 import { go } from "./line.js";
 import "./plain.js";
@@ -23,7 +24,16 @@ async function redraw() {
   const html = await fragment(`/t/${table}/coach?part=1&language=${document.documentElement.lang}`);
   find("coach").replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
   document.querySelectorAll(".coach-of").forEach((one, at) => at in open && (one.open = open[at]));
+  picture();
 }
+
+/** Once no more comes of it, the decisions that can be seen get their pictures. */
+function picture() {
+  if (part().state === "running") return;
+  for (const one of document.querySelectorAll(".coach-of[open]")) cutOut(table, one).catch(fail);
+}
+
+find("coach").addEventListener("toggle", picture, true);
 
 let looks = 0;
 
@@ -102,5 +112,6 @@ find("coach").addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+picture();
 if (part().state === "none") start();
 else if (part().state === "running") follow();
