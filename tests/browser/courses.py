@@ -42,7 +42,7 @@ QUICK_EYES = """{
 
 SHOW = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const late = performance.now() + 60000;
+  const late = performance.now() + 120000;
   const until = async (call) => {
     while (!call()) if (performance.now() < late) await frame(); else throw new Error(`it waits in vain for ${call}`);
   };

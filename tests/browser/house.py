@@ -54,7 +54,7 @@ class Server:
         ]
         paths = [os.environ.get("PYTHONPATH", ""), str(HERE.parents[1] / "src")]
         self.process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
-        deadline = time.monotonic() + 90  # on a machine that has much else to do
+        deadline = time.monotonic() + 240  # on a machine that has much else to do
         while time.monotonic() < deadline:
             try:
                 urlopen(f"{self.base}/api/games", timeout=2).read()

@@ -202,8 +202,10 @@ export function listen(send) {
   act = send;
   document.addEventListener("keydown", (event) => {
     if (!isOn() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, dialog")) return;
-    const command = { Backspace: commands.guide_back, n: commands.guide_next, w: commands.guide_why, h: commands.guide_show }[event.key];
-    if (!command || (event.key === "n" && find("guide-next")?.hidden) || (event.key === "h" && find("guide-show")?.hidden)) return;
+    const isOffered = (id) => find(id)?.hidden === false;
+    const onward = isOffered("guide-next") ? commands.guide_next : isOffered("guide-after") && (() => find("guide-after").click());
+    const command = { Backspace: commands.guide_back, n: onward, w: commands.guide_why, h: isOffered("guide-show") && showMe }[event.key];
+    if (!command) return;
     event.preventDefault();
     command();
   });
