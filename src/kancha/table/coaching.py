@@ -31,6 +31,8 @@ METHOD: Final = 1
 """Counts up when analyses come out otherwise than before: then they are made anew."""
 LIMIT: Final = 300.0
 """Seconds that one piece may take."""
+HANDS: Final = 2
+"""So many pieces of one analysis are worked on at a time, where there are so many workers."""
 KEEP_EVERY: Final = 10
 """Decisions after which all that is known is kept."""
 MOST_STUDIES: Final = 50
@@ -159,15 +161,35 @@ class Coach:
         await self.judge(study, [at for at in study.kept.outline.decisions if at not in study.judged], self.effort)
         again = worth_a_second_thought(study.judged.values(), self.effort)
         await self.judge(study, [judged.at for judged in again], self.effort.again())
-        for judged in worth_playing_out(study.judged.values(), self.effort):
-            task = {"kind": "confirm", "judged": msgspec.to_builtins(judged), "playouts": self.effort.playouts}
-            await self.take(study, {**task, "record": study.record})
+        tasks: list[dict[str, object]] = [
+            {"kind": "confirm", "judged": msgspec.to_builtins(judged), "playouts": self.effort.playouts}
+            for judged in worth_playing_out(study.judged.values(), self.effort)
+        ]
+        await self.take_all(study, tasks)
         study.kept.done = True
 
     async def judge(self, study: Study, decisions: list[int], effort: Effort) -> None:
-        for start in range(0, len(decisions), PIECE):
-            piece = {"decisions": decisions[start : start + PIECE], "effort": msgspec.to_builtins(effort)}
-            await self.take(study, {"kind": "judge", "record": study.record, **piece})
+        tasks: list[dict[str, object]] = [
+            {"kind": "judge", "decisions": decisions[start : start + PIECE], "effort": msgspec.to_builtins(effort)}
+            for start in range(0, len(decisions), PIECE)
+        ]
+        await self.take_all(study, tasks)
+
+    async def take_all(self, study: Study, tasks: list[dict[str, object]]) -> None:
+        """Have tasks done by some hands, each of which takes the next one; none goes on when one has failed."""
+        left = iter(tasks)
+
+        async def hand() -> None:
+            for task in left:
+                await self.take(study, {**task, "record": study.record})
+
+        hands = [asyncio.ensure_future(hand()) for _ in range(HANDS)]
+        try:
+            await asyncio.gather(*hands)
+        finally:
+            for one in hands:
+                one.cancel()
+            await asyncio.gather(*hands, return_exceptions=True)
 
     async def take(self, study: Study, task: dict[str, object]) -> None:
         """Take in what came of one piece. A second look leaves the luck as it was."""
