@@ -60,7 +60,7 @@ SHOW = """async () => {
   await until(() => !document.body.dataset.chosen || document.body.dataset.chosen === begun);
   return window.lastShown;
 }"""
-"""Have the answer shown, by a button that a thumb would hit: all of it at once, because every word with a browser takes its time."""
+"""Have the answer shown, by a button that a thumb would hit; all at once, because every word with a browser takes its time."""
 
 
 def begin(page: Page, base: str, slug: str, lesson: str) -> None:
@@ -72,7 +72,9 @@ def begin(page: Page, base: str, slug: str, lesson: str) -> None:
 def go_on(page: Page, lesson: str) -> None:
     """From the end of a lesson to the next, as its guide offers."""
     page.click("#guide-after")
-    page.wait_for_selector(f"body[data-ready][data-live=on][data-guide] #guide[data-lesson='{lesson}']", state="attached")
+    page.wait_for_selector(
+        f"body[data-ready][data-live=on][data-guide] #guide[data-lesson='{lesson}']", state="attached"
+    )
 
 
 def take_lesson(page: Page, base: str, slug: str, lesson: Lesson, language: str) -> int:

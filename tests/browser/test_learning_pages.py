@@ -52,7 +52,8 @@ def test_keys_move_along_the_coachs_curve_and_open_the_replay_there(browser: Bro
 
 CARDS = """() => {
   const cards = [0, 1].map((at) => `<li class="panel"><a class="cut" data-at="${at}"></a></li>`).join('');
-  const html = `<details class="coach-of" data-seat="0" open><summary>x</summary><ol class="coach-decisions">${cards}</ol></details>`;
+  const list = `<ol class="coach-decisions">${cards}</ol>`;
+  const html = `<details class="coach-of" data-seat="0" open><summary>x</summary>${list}</details>`;
   document.getElementById('coach-part').insertAdjacentHTML('afterbegin', html);
 }"""
 PICTURE = """(link) => {

@@ -105,10 +105,14 @@ def answer_by_keys(page: Page) -> None:
     wait_past(page, version)
 
 
-NUMBER = """([facets, text]) => [...document.querySelectorAll('#choices button')].findIndex((button) => button.classList.contains('lit')
-  && (button.dataset.key === text || (button.dataset.choice ?? button.dataset.f ?? '').split(' ').some((one) => facets.includes(one))))"""
+NUMBER = """([facets, text]) => {
+  const leads = ({ dataset }) => (dataset.choice ?? dataset.f ?? '').split(' ').some((one) => facets.includes(one));
+  const buttons = [...document.querySelectorAll('#choices button')];
+  return buttons.findIndex((one) => one.classList.contains('lit') && (one.dataset.key === text || leads(one)));
+}"""
 WAY = """(id) => {
-  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const halfway = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+  const middle = (one) => halfway(one.getBoundingClientRect());
   const [here, there] = [document.activeElement, document.getElementById(id)];
   if (here === there) return [];
   if (!here.closest('#table [data-f]')) return ['ArrowRight', 'ArrowDown'];

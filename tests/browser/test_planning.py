@@ -100,7 +100,9 @@ def test_a_turn_is_planned_compared_and_kept_and_another_seat_hears_nothing(
             if facts(page)["asked"] == 0:
                 begin_plan(page)
                 unclear = state(page)["planStop"] == "unclear"  # nobody can say what comes after the setting up
-                assert page.locator("#plan-guess").is_visible() != unclear, "what would be asked is a guess, and is not marked"
+                assert page.locator("#plan-guess").is_visible() != unclear, (
+                    "what would be asked is a guess, and is not marked"
+                )
         finally:
             friend.close()
 

@@ -82,7 +82,17 @@ def address(name: str) -> str:
 
 
 ELSEWHERE: Final = (
-    *("challenges.js", "choosing.js", "coach.js", "cutting.js", "grid.js", "home.js", "join.js", "learn.js", "plain.js"),
+    *(
+        "challenges.js",
+        "choosing.js",
+        "coach.js",
+        "cutting.js",
+        "grid.js",
+        "home.js",
+        "join.js",
+        "learn.js",
+        "plain.js",
+    ),
     *("puzzles.js", "records.js", "seating.js"),
 )
 """Scripts of other pages."""

@@ -27,7 +27,7 @@ FACETS: Final = re.compile(r' data-f="([^"]*)"')
 
 
 class CutOut(Struct):
-    """Where a decision was made: a drawing, or how the one before it of the same board changes, and the places of the two answers."""
+    """Where a decision was made: a drawing, or how the one before it of the same board changes, and both answers' places."""
 
     at: int
     board: str
