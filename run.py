@@ -168,9 +168,9 @@ def compile_engine(environment: Environment) -> int:
 
 @contextlib.contextmanager
 def compiling_aside(environment: Environment) -> Iterator[Callable[[], int]]:
-    """Compile in the time others leave. What is given waits until it is done, says how it went, and returns the exit code."""
+    """Compile for tests in the time others leave. What is given waits for it, says how it went, and returns the exit code."""
     with tempfile.TemporaryFile("w+", encoding="utf-8") as said:
-        command = [str(environment.python), "-P", "src/kancha/native.py"]
+        command = [str(environment.python), "-P", "src/kancha/native.py", "--quick"]
         last = None if sys.platform == "win32" else stand_back
         process = subprocess.Popen(command, cwd=environment.root, stdout=said, stderr=said, preexec_fn=last)
 
@@ -205,7 +205,7 @@ def test_everything(environment: Environment) -> int:
         if compiled():
             return 1
     left_out = [f"--ignore-glob=*/{path}" for path in NEVER_COMPILED]
-    return environment.call("-m", "pytest", *IN_TWO, *folders, *left_out, native="1") or failed
+    return environment.call("-m", "pytest", *IN_TWO, *folders, *left_out, native="quick") or failed
 
 
 def main(arguments: list[str]) -> int:

@@ -15,7 +15,8 @@ settings.load_profile("kancha")
 
 
 def pytest_report_header() -> str:
-    return f"kancha engine: {'compiled' if native.compiled() else 'interpreted'}"
+    how = "compiled quickly" if native.hasty() else "compiled" if native.compiled() else "interpreted"
+    return f"kancha engine: {how}"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,6 +5,9 @@ in the source tree: a build lies in a folder named after a hash of all that went
 unfit, at once. A wheel brings its own build along, with the same hash beside it.
 
 The variable KANCHA_NATIVE decides: `0` never uses a build, `1` insists on one, anything else uses one if it fits.
+
+Tests ask for `quick`: a build that is made in a third of the time and runs slower, or the whole one where that fits already.
+Nobody else is given it, so that nothing is ever measured on it.
 """
 
 import hashlib
@@ -59,6 +62,41 @@ print("  types checked, C written; the C compiler takes the longest part", file=
 setup(name="kancha-native", packages=[], py_modules=[], ext_modules=modules)
 """
 
+QUICK_SETUP: Final = """\
+import sys
+from pathlib import Path
+from mypyc.build import mypycify
+from setuptools import setup
+
+options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
+groups = {groups!r}
+paths = [path for members, _ in groups for path in members]
+made = mypycify(options + paths, opt_level="1", debug_level="0", separate=groups, multi_file=True)
+modules = {{one.name: one for one in made}}
+
+
+def joined(name, sources):
+    # Files that lie together read their many headers once.
+    Path(f"build/{{name}}.c").write_text("".join(f'#include "{{Path(one).relative_to("build")}}"\\n' for one in sources))
+    return f"build/{{name}}.c"
+
+
+for members, name in groups:
+    library = modules[name + "__mypyc"]
+    places = range(0, len(library.sources), {together})
+    library.sources = [joined(f"part_{{name}}_{{at}}", library.sources[at : at + {together}]) for at in places]
+    # What mypyc makes of each module only opens this library: it can lie in there, unless its name is taken.
+    doors = {{Path(path).stem: Path("build", path).with_suffix(".c") for path in members}}
+    for number, door in enumerate(doors.values()):
+        del modules[".".join(door.relative_to("build").with_suffix("").parts)]
+        door.write_text(door.read_text().replace("PyInit___init__", f"PyInit_of_{{number}}"))
+    library.sources.append(joined(f"doors_{{name}}", doors.values()))
+print("  types checked, C written", file=sys.stderr, flush=True)
+setup(name="kancha-native", packages=[], py_modules=[], ext_modules=list(modules.values()))
+"""
+TOGETHER: Final = 8  # modules in one file of C: more would take too much memory
+QUICK: Final = "quick-"  # how the names of such builds begin
+
 
 class Unbuildable(Exception):
     """Why nothing could be compiled, in one sentence."""
@@ -88,9 +126,9 @@ def groups(paths: list[str]) -> list[tuple[list[str], str]]:
     return [(members, name) for name, members in libraries.items()]
 
 
-def stamp(source: Path = SOURCE, interpreter: str = sys.version) -> str:
+def stamp(source: Path = SOURCE, interpreter: str = sys.version, setup: str = SETUP) -> str:
     """The name of the build that fits these sources and this interpreter; without one, every interpreter of its kind."""
-    digest = hashlib.sha256("\0".join((MYPYC, SETUP, interpreter, SUFFIX)).encode())
+    digest = hashlib.sha256("\0".join((MYPYC, setup, interpreter, SUFFIX)).encode())
     for path in ingredients(source):
         content = path.read_bytes()
         digest.update(f"\0{path.relative_to(source).as_posix()}\0{len(content)}\0".encode())
@@ -126,14 +164,14 @@ class Build(MetaPathFinder):
         return importlib.util.spec_from_file_location(fullname, place, loader=ExtensionFileLoader(fullname, place))
 
 
-def fitting() -> Path | None:
-    """The build that fits the sources as they are now."""
+def fitting(quick: bool = False) -> Path | None:
+    """The build that fits the sources as they are now: the whole one, or if that is not there and will do, a quick one."""
     if (PACKED / STAMP).is_file() and (PACKED / STAMP).read_text("utf-8") == stamp(interpreter=""):
         return PACKED
     if not home().is_dir():
         return None
-    folder = home() / stamp()
-    return folder if (folder / MANIFEST).is_file() else None
+    folders = [home() / stamp(), *([home() / (QUICK + stamp(setup=QUICK_SETUP))] if quick else [])]
+    return next((folder for folder in folders if (folder / MANIFEST).is_file()), None)
 
 
 def compiled() -> bool:
@@ -141,16 +179,23 @@ def compiled() -> bool:
     return any(isinstance(finder, Build) for finder in sys.meta_path)
 
 
+def hasty() -> bool:
+    """Whether this process runs a compiled engine that was made quickly, which is slower."""
+    return any(isinstance(finder, Build) and finder.folder.name.startswith(QUICK) for finder in sys.meta_path)
+
+
 def install() -> None:
     """Let the modules imported from here on come from the build, if there is one that fits."""
     wish = os.environ.get("KANCHA_NATIVE", "")
     if wish == "0" or compiled():
         return
-    folder = fitting()
+    folder = fitting(quick=wish == "quick")
     if folder is not None:
         sys.meta_path.insert(0, Build(folder))
-    elif wish == "1":
-        raise ImportError("KANCHA_NATIVE is 1, but no build fits these sources: run `python3 run.py compile` first.")
+    elif wish in ("1", "quick"):
+        raise ImportError(
+            f"KANCHA_NATIVE is {wish}, but no build fits these sources: run `python3 run.py compile` first."
+        )
 
 
 # Making a build
@@ -174,9 +219,9 @@ def check_tools() -> None:
         raise Unbuildable("Python's C header Python.h is not there: install python3-dev (or the like) to compile.")
 
 
-def build() -> Path:
+def build(quick: bool = False) -> Path:
     """Compile everything and return the folder; a build that fits already is kept."""
-    folder = fitting()
+    folder = fitting(quick)
     if folder is not None:
         say("The engine is compiled already.")
         return folder
@@ -185,12 +230,12 @@ def build() -> Path:
     work = home() / f"part-{os.getpid()}"
     shutil.rmtree(work, ignore_errors=True)
     try:
-        return _build_in(work)
+        return _build_in(work, quick)
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _build_in(work: Path) -> Path:
+def _build_in(work: Path, quick: bool) -> Path:
     copy = work / "kancha"
     copy.mkdir(parents=True)
     (copy / "__init__.py").touch()
@@ -201,28 +246,33 @@ def _build_in(work: Path) -> Path:
     paths = [path.relative_to(work).as_posix() for path in modules(copy)]
     if not paths:
         raise Unbuildable("There is nothing to compile.")
-    name = stamp(copy)  # of the copy: somebody may be editing the sources
+    setup = QUICK_SETUP if quick else SETUP
+    name = (QUICK if quick else "") + stamp(copy, setup=setup)  # of the copy: somebody may be editing the sources
     started = time.monotonic()
     say(f"Compiling {len(paths)} modules with mypyc …")
-    (work / "setup.py").write_text(SETUP.format(groups=groups(paths)), "utf-8")
+    (work / "setup.py").write_text(setup.format(groups=groups(paths), together=TOGETHER), "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "lib", "--build-temp", "temp"]
     command += ["--parallel", str(os.cpu_count() or 1)]
     # Every C file of a group defines the table of what it takes from another group; -fcommon makes them one.
     variables = os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} -fcommon".strip()}
     if subprocess.run(command, cwd=work, stdout=sys.stderr, env=variables).returncode:
         raise Unbuildable("Compiling failed; the reason stands above.")
-    folder = _keep(work, name)
+    folder = _keep(work, name, groups(paths))
     say(f"Compiled in {time.monotonic() - started:.0f} s.")
     return folder
 
 
-def _keep(work: Path, name: str) -> Path:
+def _keep(work: Path, name: str, groups: list[tuple[list[str], str]]) -> Path:
     """Move the libraries to where they are looked for, in one step, and remove the builds they replace."""
     libraries = work / "lib"
     files = {
-        ".".join(path.relative_to(libraries).parts).removesuffix(SUFFIX): path.relative_to(libraries).as_posix()
-        for path in libraries.rglob(f"*{SUFFIX}")
+        path.removesuffix(".py").replace("/", "."): f"{library}__mypyc{SUFFIX}"
+        for paths, library in groups
+        for path in paths
     }
+    for path in libraries.rglob(f"*{SUFFIX}"):  # most modules, or few, have a library of their own
+        place = path.relative_to(libraries)
+        files[".".join(place.parts).removesuffix(SUFFIX)] = place.as_posix()
     (libraries / MANIFEST).write_text(json.dumps(files, indent=1, sort_keys=True), "utf-8")
     folder = home() / name
     if not folder.exists():
@@ -241,12 +291,12 @@ def pack(folder: Path, place: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Compile; with `--check` only say whether that would be possible."""
+    """Compile; with `--quick` for tests, with `--check` only say whether that would be possible."""
     try:
         if arguments == ["--check"]:
             check_tools()
         else:
-            build()
+            build(quick=arguments == ["--quick"])
     except Unbuildable as reason:
         say(str(reason))
         return 1

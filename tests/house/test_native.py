@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kancha import native
+from tests.marks import some
 
 SOURCES = {
     "run.py": "",
@@ -113,15 +114,27 @@ def tree(tmp_path: Path) -> Path:
     return write(tmp_path / "a checkout")
 
 
+@pytest.fixture(scope="module", params=some(["--quick", ""], "--quick"))
+def how(request: pytest.FixtureRequest) -> str:
+    """How an engine is compiled: for tests, or for speed."""
+    return str(request.param)
+
+
+@pytest.fixture
+def wish(how: str) -> str:
+    """What asks for such a build."""
+    return "quick" if how else ""
+
+
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(how: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout whose engine is compiled."""
     try:
         native.check_tools()
     except native.Unbuildable as reason:
         pytest.skip(str(reason))
     tree = write(tmp_path_factory.mktemp("built"))
-    answer = python(tree, "-P", "src/kancha/native.py")
+    answer = python(tree, "-P", "src/kancha/native.py", *how.split())
     assert answer.returncode == 0, answer.stderr
     assert "Compiling 3 modules" in answer.stderr
     return tree
@@ -170,27 +183,38 @@ def test_an_interrupted_build_is_not_used(tree: Path) -> None:
     assert probe(tree) == [INTERPRETED, INTERPRETED, RULES]
 
 
-def test_a_build_that_fits_is_used_in_workers_too(built: Path) -> None:
-    assert probe(built) == [COMPILED, COMPILED, RULES]
-    assert probe(built, KANCHA_NATIVE="1") == [COMPILED, COMPILED, RULES]
+def test_a_build_that_fits_is_used_in_workers_too(built: Path, wish: str) -> None:
+    assert probe(built, KANCHA_NATIVE=wish) == [COMPILED, COMPILED, RULES]
+    assert probe(built, KANCHA_NATIVE=wish or "1") == [COMPILED, COMPILED, RULES]
+
+
+def test_a_quick_build_is_used_by_nobody_who_has_not_asked_for_it(built: Path, how: str) -> None:
+    if how:
+        assert probe(built) == [INTERPRETED, INTERPRETED, RULES]
+        assert python(built, "probe.py", KANCHA_NATIVE="1").returncode != 0
+    else:
+        assert probe(built, KANCHA_NATIVE="quick") == [COMPILED, COMPILED, RULES]
+        assert "compiled already" in python(built, "-P", "src/kancha/native.py", "--quick").stderr
 
 
 def test_a_build_is_not_used_when_that_is_the_wish(built: Path) -> None:
     assert probe(built, KANCHA_NATIVE="0") == [INTERPRETED, INTERPRETED, RULES]
 
 
-def test_a_fitting_build_is_kept_and_nothing_else(built: Path) -> None:
-    answer = python(built, "-P", "src/kancha/native.py")
+def test_a_fitting_build_is_kept_and_nothing_else(built: Path, how: str) -> None:
+    answer = python(built, "-P", "src/kancha/native.py", *how.split())
     assert "compiled already" in answer.stderr
-    assert [folder.name for folder in (built / ".build/native").iterdir()] == [native.stamp(built / "src/kancha")]
+    source = built / "src/kancha"
+    name = native.QUICK + native.stamp(source, setup=native.QUICK_SETUP) if how else native.stamp(source)
+    assert [folder.name for folder in (built / ".build/native").iterdir()] == [name]
     assert not list((built / "src").rglob(f"*{native.SUFFIX}"))
 
 
-def test_a_changed_source_runs_at_once(built: Path, tmp_path: Path) -> None:
+def test_a_changed_source_runs_at_once(built: Path, wish: str, tmp_path: Path) -> None:
     changed = tmp_path / "changed"
     shutil.copytree(built, changed)
-    assert probe(changed) == [COMPILED, COMPILED, RULES]
+    assert probe(changed, KANCHA_NATIVE=wish) == [COMPILED, COMPILED, RULES]
     (changed / "src/kancha/kernel/steps.py").write_text("STEP = 3\n", "utf-8")
     slow = [12, *INTERPRETED[1:]]
     assert probe(changed) == [slow, slow, RULES]
-    assert python(changed, "probe.py", KANCHA_NATIVE="1").returncode != 0
+    assert python(changed, "probe.py", KANCHA_NATIVE=wish or "1").returncode != 0

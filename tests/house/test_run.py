@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import further
+
 ROOT = Path(__file__).resolve().parents[2]
 
 spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
@@ -107,6 +109,7 @@ def test_two_at_once_set_up_one_after_the_other(environment: "run.Environment", 
     assert steps == ["create", run.RUNTIME]
 
 
+@further
 def test_a_real_environment_imports_the_sources_wherever_it_is_moved(tmp_path: Path) -> None:
     first, second = tmp_path / "a place", tmp_path / "another place"
     (first / "src").mkdir(parents=True)

@@ -34,6 +34,13 @@ def test_a_file_without_a_place_for_figures_is_left_alone(tmp_path: Path) -> Non
     assert "say one too" in refused.output
 
 
+def test_nothing_is_measured_on_a_build_for_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kancha.native.hasty", lambda: True)
+    refused = CliRunner().invoke(bench, ["--seconds", "0.1"])
+    assert refused.exit_code == 2
+    assert "build for tests" in refused.output
+
+
 def test_what_was_sent_before_hardly_weighs_again() -> None:
     text = "".join(f"<b>{number * number}</b>" for number in range(1500))
     first, second = on_the_line([text, text])
