@@ -88,7 +88,7 @@ def a_lesson(check: Check) -> str:
 
 
 def a_puzzle(check: Check) -> str:
-    check.visit.open("puzzles/pachamama")
+    check.visit.open("puzzles/cuzco-kramer")
     check.visit.inside.click("button[data-puzzle]")
     check.visit.wait_for_table()
     return str(check.visit.inside.inner_text("#ask")).split("\n")[0]

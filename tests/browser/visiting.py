@@ -107,11 +107,13 @@ class Inside:
 
     @property
     def frame(self) -> Frame:
-        handle = self.page.query_selector("#page")
-        assert handle is not None
-        found = handle.content_frame()
-        assert found is not None
-        return found
+        for _ in range(100):  # where there is no service worker, every page has a new one
+            handle = self.page.query_selector("#page")
+            found = handle.content_frame() if handle is not None else None
+            if found is not None:
+                return found
+            self.page.wait_for_timeout(50)
+        raise AssertionError("there is no frame")
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.frame, name)
