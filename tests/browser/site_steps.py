@@ -310,9 +310,12 @@ def a_new_version(check: Check) -> str:
         visit.page.reload()
         visit.page.wait_for_selector("#renew:not([hidden])", timeout=SLOW)
         said = str(visit.page.inner_text("#told"))
+        visit.page.evaluate("() => { document.body.dataset.before = 'yes'; }")
         visit.page.click("#renew")
-        visit.page.wait_for_function("() => !document.body.dataset.house")
+        visit.page.wait_for_selector("body:not([data-before])", state="attached")
         visit.wait_for_table()
+        worker = "() => caches.keys().then((names) => names.join())"
+        assert "newer-" in visit.page.evaluate(worker)
         assert (visit.page.url, visit.version() >= version) == (url, True)
         visit.player(Clicker, 4).play(1)
         visit.page.context.close()

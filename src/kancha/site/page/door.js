@@ -48,6 +48,11 @@ export class Door {
     });
   }
 
+  /** Nobody waits any longer: a service worker is only replaced when it has nothing left to answer. */
+  close() {
+    for (const id of [...this.asked.keys()]) this.answered({ id, status: 503, headers: [], body: null });
+  }
+
   live(line, port) {
     if (this.house) return this.house.postMessage(line, [port]);
     this.lines.push([line, port]);

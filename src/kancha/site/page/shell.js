@@ -17,6 +17,7 @@ let frame = document.getElementById("page");
 
 document.documentElement.lang = language;
 
+const PATIENCE = 10000; // ms until a new version is opened by a reload, if it does not come by itself
 let standing = null; // what is said when there is nothing else to say
 
 /** Say something at the edge of the page: with how much is done, or with something to press. */
@@ -131,9 +132,15 @@ loading.onmessage = ({ data: message }) => {
 };
 
 function offerNew(fresh) {
+  const use = () => {
+    say(words.opening);
+    navigator.serviceWorker.controller.postMessage({ leave: true });
+    fresh.postMessage({ renew: true });
+    setTimeout(() => location.reload(), PATIENCE);
+  };
   const see = () => {
     if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
-    standing = [words.new_version, { press: words.use_it, act: () => fresh.postMessage({ renew: true }) }];
+    standing = [words.new_version, { press: words.use_it, act: use }];
     if (state.hidden) say("");
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   };

@@ -112,6 +112,7 @@ self.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (data.house) door.move(port);
   if (data.renew) self.skipWaiting();
+  if (data.leave) door.close();
   if (data.claim) event.waitUntil(self.clients.claim());
   if (data.live) event.waitUntil(live(data.live, port));
   if (data.cookies !== undefined) told = data.cookies;
