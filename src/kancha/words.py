@@ -37,6 +37,12 @@ def table(slug: str, language: str) -> Table:
     return merged(read(languages.common(language), language), read(languages.game_words(slug, language), language))
 
 
+@cache
+def found_in(slug: str, language: str) -> dict[tuple[str, ...], str]:
+    """Entries of a words file that somebody has asked for, by their paths."""
+    return {}
+
+
 def read(file: Traversable, language: str) -> Table:
     words: Table = tomllib.loads(languages.text_of(file, language))
     return words
@@ -86,10 +92,17 @@ class Speaker:
         self.rules = rules
         self.setup = setup
         self.table = table(rules.slug, language)
+        self.found = found_in(rules.slug, language)
         self.names = names or []
 
     def entry(self, *path: str) -> str:
         """The entry at a path of the words file."""
+        found = self.found.get(path)
+        if found is None:
+            found = self.found[path] = self.looked_up(path)
+        return found
+
+    def looked_up(self, path: tuple[str, ...]) -> str:
         at: str | Table = self.table
         for key in path:
             if not isinstance(at, dict) or key not in at:

@@ -15,6 +15,8 @@ from kancha.lab.against import against as run_against
 from kancha.lab.against import table as against_table
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
+from kancha.lab.bench_moves import SECTION as MOVES_SECTION
+from kancha.lab.bench_moves import bench_moves, moves_table
 from kancha.lab.bench_page import bench_page
 from kancha.lab.bench_server import SECTIONS, bench_server, server_table
 from kancha.lab.extras import need
@@ -173,6 +175,7 @@ def counts_in(words: str) -> list[int]:
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
+@click.option("--moves", is_flag=True, help="Measure the processor time that a move takes of a server instead.")
 @click.option(
     "--tables", default="100", show_default=True, metavar="N,N", help="With --server: so many, one after another."
 )
@@ -188,7 +191,7 @@ def counts_in(words: str) -> list[int]:
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="With --page, --server, --against or --envs: also write the table into this file of the docs.",
+    help="With --page, --server, --moves, --against or --envs: also write the table into this file of the docs.",
 )
 @as_json
 def bench(
@@ -196,6 +199,7 @@ def bench(
     seconds: float,
     page: bool,
     server: bool,
+    moves: bool,
     tables: str,
     processes: int,
     against: bool,
@@ -204,8 +208,8 @@ def bench(
     as_json: bool,
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
-    if figures is not None and not (page or against or server or envs):
-        raise click.UsageError("--figures writes what --page, --server, --against or --envs measures: say one too")
+    if figures is not None and not (page or against or server or moves or envs):
+        raise click.UsageError("--figures writes what --page, --server, --moves, --against or --envs measures: say one")
     if native.hasty():
         raise click.UsageError(
             "KANCHA_NATIVE=quick is a build for tests; `python3 run.py compile` makes one to measure"
@@ -221,6 +225,10 @@ def bench(
             report = bench_server(counts_in(tables), processes, max(seconds, 20.0))
             if figures is not None:
                 write_section(figures, SECTIONS[bool(processes)], server_table(report))
+        elif moves:
+            report = bench_moves(list(slugs) or [info.slug for info in catalogue()])
+            if figures is not None:
+                write_section(figures, MOVES_SECTION, moves_table(report))
         elif against:
             report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
             if figures is not None:

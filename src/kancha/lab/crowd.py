@@ -156,7 +156,7 @@ class Player:
     def socket(self) -> connect:
         since = self.latest.mark if self.latest is not None else ""
         return connect(
-            f"ws://{self.page[0]}:{self.page[1]}/live/{self.table}?language=en&patches=1&since={since}",
+            f"ws://{self.page[0]}:{self.page[1]}/live/{self.table}?language=en&patches=1&page=bench&since={since}",
             additional_headers={"Cookie": self.line.cookie},
             proxy=None,
             open_timeout=ANSWER_SECONDS,
@@ -208,7 +208,10 @@ class Player:
         return self.latest
 
     async def answer(self, latest: Heard, until: float) -> None:
-        text = self.luck.choice(latest.options).text
+        await self.send(latest, self.luck.choice(latest.options).text, until)
+
+    async def send(self, latest: Heard, text: str, until: float) -> None:
+        """Give an answer, again and again if nobody is there to take it."""
         body = {"seat": latest.seat, "version": latest.version, "text": text}
         began = time.perf_counter()
         self.sent[latest.version + 1] = began

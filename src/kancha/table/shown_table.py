@@ -28,6 +28,12 @@ def is_first_half(answer: Answer, event: Event) -> bool:
     return answer.unfinished and event.kind is ANSWERED
 
 
+def log_item(number: int, answer: Answer, seat: int, fresh: bool) -> LogItem:
+    """An answer as a seat may read of it."""
+    events = [event for event in answer.events if event.visible_to(seat) and not is_first_half(answer, event)]
+    return LogItem(number, answer.seat, tuple(events), fresh)
+
+
 class ShownTable:
     """A game that can be looked at. Everything that leaves it is made from a seat's view."""
 
@@ -40,6 +46,7 @@ class ShownTable:
         self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.retelling = Retelling(game)
+        self.told: dict[int, list[tuple[Answer, LogItem]]] = {}  # the log as each seat may read it, as far as it was asked for
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
     # Why nobody can play
@@ -229,7 +236,7 @@ class ShownTable:
                 for number, chair in enumerate(self.spec.chairs)
             ),
             recent=recent,
-            log=self.log(game.history, view.seat),
+            log=self.log(game.history, view.seat, self.told if game is self.game else {}),
             prompt=view.prompt if at is None and not ghost and not self.closed else None,
             refusals=refusals,
             preferred=preferred,
@@ -255,22 +262,20 @@ class ShownTable:
             puzzle=self.puzzle() if view.seat != ONLOOKER and at is None and not ghost else None,
         )
 
-    def log(self, history: Sequence[Answer], seat: int) -> tuple[LogItem, ...]:
-        """The log as a seat may read it; `fresh` is what came after its own last answer."""
-        last = -1
-        if seat != ONLOOKER:
-            for number, answer in enumerate(history):
-                if answer.seat == seat:
-                    last = number
-        return tuple(
-            LogItem(
-                number,
-                answer.seat,
-                tuple(event for event in answer.events if event.visible_to(seat) and not is_first_half(answer, event)),
-                -1 < last < number,
-            )
-            for number, answer in enumerate(history)
-        )
+    def log(
+        self, history: Sequence[Answer], seat: int, told: dict[int, list[tuple[Answer, LogItem]]]
+    ) -> tuple[LogItem, ...]:
+        """The log as a seat may read it; `fresh` is what came after its own last answer. What was told stays as it was."""
+        known = told.setdefault(seat, [])
+        last = max([number for number, answer in enumerate(history) if answer.seat == seat != ONLOOKER], default=-1)
+        del known[len(history) :]
+        for number, answer in enumerate(history):
+            fresh = -1 < last < number
+            if number == len(known):
+                known.append((answer, log_item(number, answer, seat, fresh)))
+            elif known[number][0] is not answer or known[number][1].fresh is not fresh:
+                known[number] = answer, log_item(number, answer, seat, fresh)
+        return tuple([item for _, item in known])
 
     def recent(self, seat: int, since: int | None) -> tuple[Event, ...]:
         """What a seat saw happen after a version; nothing if that is not known, or if answers were taken back since."""

@@ -48,6 +48,7 @@ class Table(ShownTable):
         copy = Table(self.spec, self.game.clone(), self.version)
         copy.closed, copy.reason, copy.public_reason = self.closed, self.reason, self.public_reason
         copy.undone, copy.sealed_from = self.undone, self.sealed_from
+        copy.told = {seat: known.copy() for seat, known in self.told.items()}
         return copy
 
     # Playing

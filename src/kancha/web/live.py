@@ -20,7 +20,7 @@ from kancha.web.draining import ELSEWHERE
 from kancha.web.drawings import Drawing, digest, drawing, mark
 from kancha.web.errors import Refusal, refusal_of
 from kancha.web.page_words import language_of
-from kancha.web.patches import Cut, Shown, patched
+from kancha.web.patches import Shown, plain
 from kancha.web.updates import update_of
 
 SEND_SECONDS: Final = 20.0
@@ -64,7 +64,7 @@ class Page:
         self.browser = ""
         self.name = ""  # what it calls itself when it asks for a preview
         self.had: frozenset[str] = frozenset()  # the regions it has from before, each with the checksum of its text
-        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), "", {}, {}, b"")
+        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), "", {}, frozenset(), b"")
         self.ahead: Step | None = None
 
     async def update(self) -> bytes | None:
@@ -99,7 +99,7 @@ class Page:
         drawn = drawing(moment, *eyes)
         if not was.regions:
             return Step(was, moment, self.shown(was, drawn))
-        key = (*eyes, was.mark, self.patches, self.held)
+        key = (*eyes, was.mark, was.exact, self.patches, self.held)
         shown = moment.kept.get(key)
         if not isinstance(shown, Shown):  # else another page has had just this to tell
             shown = moment.kept[key] = self.shown(was, drawn)
@@ -110,27 +110,24 @@ class Page:
         snapshot, regions = drawn.snapshot, drawn.regions
         news = snapshot.version != was.version
         before = was.version if news else was.before
-        digests = {
-            name: was.digests[name] if was.regions.get(name) == html else digest(html) for name, html in regions.items()
-        }
-        named = mark(snapshot.version, digests) + (f"-{before}" if before is not None else "")
         changed = {name: html for name, html in regions.items() if was.regions.get(name) != html}
+        digests = was.digests | {name: digest(html) for name, html in changed.items()}
+        named = mark(snapshot.version, digests) + (f"-{before}" if before is not None else "")
+        known = {name for name, html in regions.items() if self.has(name, html)} if not was.regions else set(changed)
         if not was.regions:
-            changed = (
-                {}
-                if named == self.since
-                else {name: html for name, html in regions.items() if not self.has(name, html)}
-            )
-        cuts = {name: Cut(html) for name, html in changed.items()} if self.patches else {}
-        patches = patched(changed, was.cuts, cuts)
-        if not was.regions and self.patches:
-            cuts |= {name: Cut(html) for name, html in regions.items() if self.has(name, html)}
+            changed = {} if named == self.since else {name: regions[name] for name in regions if name not in known}
+        exact = self.exact(was, regions, known | set(changed))
+        patches = was.patched(changed) if self.patches else {}
         update = update_of(snapshot, self.language, named, self.held)
         update.regions, update.patches = changed, patches
         update.motions = [MotionInfo(motion.piece, motion.origin) for motion in drawn.motions] if news else []
         seat = snapshot.seat if snapshot.seat in self.seats else was.seat
         message = msgspec.json.encode(update)
-        return Shown(seat, snapshot.version, before, named, regions, was.cuts | cuts, message, digests)
+        return Shown(seat, snapshot.version, before, named, regions, exact, message, digests)
+
+    def exact(self, was: Shown, regions: dict[str, str], told: set[str]) -> frozenset[str]:
+        """The regions a page has letter for letter after it is told some of them."""
+        return was.exact - told | {name for name in told if plain(regions[name])} if self.patches else frozenset()
 
     def has(self, name: str, html: str) -> bool:
         """Whether the page came with just this text of a region."""

@@ -1,36 +1,17 @@
 """How the text of a region changes: the few places that differ, found by the ids of its elements, then by their tags."""
 
-import re
-from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Final
 
 from kancha.web.bodies import Patch
 
-IDENTIFIED: Final = re.compile(r' id="([^"]*)"')
+ID: Final = ' id="'
 WORTH: Final = 0.7
 """Patches that are not at least this much shorter than the whole are not worth their trouble."""
 PLACES: Final = 20
 """About so many characters a patch takes beside its text."""
-
-
-class Cut:
-    """A text cut before every element that has an id: the ids (the first piece has none), and where each piece begins."""
-
-    __slots__ = ("names", "plain", "starts", "text")
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.names, self.starts = [""], [0]
-        for match in IDENTIFIED.finditer(text):
-            self.names.append(match[1])
-            self.starts.append(text.rindex("<", 0, match.start()))
-        self.starts.append(len(text))
-        self.plain = plain(text)
-
-    def piece(self, first: int, last: int) -> str:
-        return self.text[self.starts[first] : self.starts[last]]
 
 
 @dataclass(frozen=True)
@@ -42,65 +23,81 @@ class Shown:
     before: int | None  # the version it showed before that
     mark: str
     regions: dict[str, str]
-    cuts: dict[str, Cut]  # of the regions whose text it has letter for letter
+    exact: frozenset[str]  # the regions whose text it has letter for letter, if a script counts those letters as we do
     message: bytes  # the last it was sent
     digests: dict[str, bytes] = field(default_factory=dict)  # of its regions
 
+    def patched(self, changed: dict[str, str]) -> dict[str, list[Patch]]:
+        """Take out of the changed regions those whose text the page has, and say instead how it changes."""
+        return patched(changed, {name: self.regions[name] for name in changed if name in self.exact})
 
-def patched(changed: dict[str, str], old: dict[str, Cut], new: dict[str, Cut]) -> dict[str, list[Patch]]:
-    """Take out of the changed regions those whose text the page has, and say instead how it changes."""
+
+def patched(changed: dict[str, str], had: Mapping[str, str]) -> dict[str, list[Patch]]:
     told: dict[str, list[Patch]] = {}
-    for name in new:
-        patches = patches_between(old[name], new[name]) if name in old else None
+    for name, before in had.items():
+        patches = patches_between(before, changed[name])
         if patches is not None:
             told[name] = patches
             del changed[name]
     return told
 
 
-def patches_between(old: Cut, new: Cut) -> list[Patch] | None:
+def patches_between(old: str, new: str) -> list[Patch] | None:
     """What turns one text into the other, from its end to its beginning; None if sending all of it is no worse."""
-    if not old.plain:
-        return None
-    patches: list[Patch] = []
-    head, tail = alike_around(old.text, new.text)
-    rest, longer = len(old.text) - tail, len(new.text) - len(old.text)
-    first = min(bisect_right(old.starts, head), bisect_right(new.starts, head)) - 1
-    last = bisect_left(old.starts, rest)  # pieces may differ from the first to before this one
-    for kind, a, b, c, d in steps_between(old.names, new.names):
-        spans = [(a, b, c, d)]
-        if kind == "equal":
-            spans = [(n, n + 1, n + c - a, n + c - a + 1) for n in range(max(a, first) if a == c else a, b)]
-            if b - d == len(old.names) - len(new.names):
-                spans = spans[: max(0, last - spans[0][0])] if spans else []
-        for old_first, old_last, new_first, new_last in spans:
-            start, end, shift = old.starts[old_first], old.starts[old_last], new.starts[new_first]
-            if (shift == start and new.starts[new_last] == end <= head) or (shift == start + longer and start >= rest):
-                continue  # all of it lies in what both texts begin or end with
-            patches += finer(old.text, start, end, new.piece(new_first, new_last))
-    if sum(len(text) + PLACES for _, _, text in patches) > WORTH * len(new.text):
+    head, tail = alike_around(old, new)
+    start = max(0, old.rfind("<", 0, head))
+    end = old.find("<", len(old) - tail) if tail else -1
+    end = end if end >= 0 else len(old)
+    patches = between(old, start, end, new[start : end + len(new) - len(old)])
+    if sum([len(text) + PLACES for _, _, text in patches]) > WORTH * len(new):
         return None
     patches.reverse()
     return patches
 
 
-def finer(text: str, start: int, end: int, after: str) -> list[Patch]:
-    """What differs in one piece of a text: tag by tag if there are as many as there were, else as a whole."""
+def between(text: str, start: int, end: int, after: str) -> list[Patch]:
+    """What differs between two places of a text and another: elements that have the same id are compared."""
     before = text[start:end]
-    if before == after:
-        return []
-    tags, fresh = before.split("<"), after.split("<")
-    if len(tags) != len(fresh):
-        return [difference(before, after, start)]
+    names, starts = cut(before)
+    new_names, new_starts = cut(after)
     patches: list[Patch] = []
-    for was, becomes in zip(tags, fresh):
-        if was != becomes:
-            patch = difference(was, becomes, start)
+    for kind, a, b, c, d in steps_between(names, new_names):
+        spans = [(n, n + 1, n + c - a, n + c - a + 1) for n in range(a, b)] if kind == "equal" else [(a, b, c, d)]
+        for first, last, new_first, new_last in spans:
+            was, becomes = before[starts[first] : starts[last]], after[new_starts[new_first] : new_starts[new_last]]
+            if was != becomes:
+                patches += finer(text, start + starts[first], was, becomes)
+    return patches
+
+
+def cut(text: str) -> tuple[list[str], list[int]]:
+    """The ids of the elements in a text, the piece before the first of them without one; and where each piece begins."""
+    names, starts, at = [""], [0], 0
+    before, *pieces = text.split(ID)
+    for piece in pieces:
+        at += len(before)
+        begin = before.rfind("<")
+        starts.append(at - len(before) + begin if begin >= 0 else at)
+        names.append(piece[: piece.find('"')])
+        at += len(ID)
+        before = piece
+    return names, [*starts, len(text)]
+
+
+def finer(text: str, start: int, was: str, becomes: str) -> list[Patch]:
+    """What differs in one piece of a text: tag by tag if there are as many as there were, else as a whole."""
+    tags, fresh = was.split("<"), becomes.split("<")
+    if len(tags) != len(fresh):
+        return [difference(was, becomes, start)]
+    patches: list[Patch] = []
+    for tag, new in zip(tags, fresh):
+        if tag != new:
+            patch = difference(tag, new, start)
             if patches and patch[0] - patches[-1][1] < PLACES:  # as one, the two are shorter
                 first, last, changed = patches.pop()
                 patch = (first, patch[1], changed + text[last : patch[0]] + patch[2])
             patches.append(patch)
-        start += len(was) + 1
+        start += len(tag) + 1
     return patches
 
 
@@ -112,21 +109,23 @@ def difference(before: str, after: str, start: int) -> Patch:
 
 def alike_around(one: str, other: str) -> tuple[int, int]:
     """How many characters two texts have in common at their beginning, and how many of the others at their end."""
-    shorter = min(len(one), len(other))
-    head = alike(one, other, shorter)
-    return head, alike(one[::-1], other[::-1], shorter - head)
-
-
-def alike(one: str, other: str, most: int) -> int:
-    """How many characters two texts have in common at their beginning, of so many that are looked at."""
-    least = 0
+    least, most = 0, min(len(one), len(other))
+    shorter = most
     while least < most:
         half = (least + most + 1) // 2
-        if one[least:half] == other[least:half]:
+        if one.startswith(other[least:half], least):
             least = half
         else:
             most = half - 1
-    return least
+    head, least, most = least, 0, shorter - least
+    last, new_last = len(one), len(other)
+    while least < most:
+        half = (least + most + 1) // 2
+        if one.startswith(other[new_last - half : new_last - least], last - half):
+            least = half
+        else:
+            most = half - 1
+    return head, least
 
 
 def steps_between(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:

@@ -17,7 +17,7 @@ from kancha.table.snapshot import LogItem, Snapshot, facets_of
 from kancha.web.bodies import AnswerText, Body, SeatNumber, Update
 from kancha.web.desk import desk_of
 from kancha.web.page_words import PageWords
-from kancha.web.patches import Cut, Shown, patched
+from kancha.web.patches import Shown
 from kancha.web.previews import page_of
 from kancha.web.reading import body_of, check_language, table_of
 from kancha.web.regions import bar, draw, own_column, pieces, teller, templates, written
@@ -225,6 +225,6 @@ def drawn(sketch: Sketch, talk: PageWords, page: Shown | None) -> Update:
     before = page.regions if page is not None else {}
     changed = {name: html for name, html in regions.items() if before.get(name) != html}
     if page is not None:
-        update.patches = patched(changed, page.cuts, {name: Cut(html) for name, html in changed.items()})
+        update.patches = page.patched(changed)
     update.regions = changed | written({"bar": templates().get_template("plan_bar.html").render(shared, **asked)})
     return update

@@ -10,7 +10,7 @@ from kancha.web.bodies import Move, Patch
 from kancha.web.bringing import brings
 from kancha.web.desk import Desk, desk_of
 from kancha.web.errors import illegal
-from kancha.web.patches import Cut, Shown, patched
+from kancha.web.patches import Shown
 from kancha.web.reading import body_of, table_of
 from kancha.web.regions import render_pieces
 
@@ -53,9 +53,7 @@ async def preview(request: Request) -> object:
     before = page.regions if page is not None else render_pieces(now, language)
     desk.tables.expect(table, seat, wanted.version, wanted.text)
     changed = {name: html for name, html in after.items() if before.get(name) != html}
-    patches: dict[str, list[Patch]] = {}
-    if page is not None:
-        patches = patched(changed, page.cuts, {name: Cut(html) for name, html in changed.items()})
+    patches = page.patched(changed) if page is not None else {}
     return Preview(now.version, changed, patches, str(brings(ghost, language, wanted.text)))
 
 

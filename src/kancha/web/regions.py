@@ -1,6 +1,6 @@
 """A snapshot as HTML, cut into regions: each is one element, its key is that element's id."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -11,6 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
+from kancha.draw.keeping import Kept
+from kancha.draw.markup import as_markup
 from kancha.draw.scene import Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, ENDED, IMPORTED, OLD, Snapshot
@@ -19,7 +21,7 @@ from kancha.web.page_words import PageWords
 from kancha.web.puzzling import puzzled
 from kancha.web.say import spoken
 from kancha.web.standings import Column, columns, outcome, seat_colour
-from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat_size, line, pill, signed, told
+from kancha.web.turns import NOBODY, OPENING, SCENE, Side, Teller, Turn, badge, beat, line, pill, signed, told
 from kancha.words import Speaker
 
 NEWEST: Final = 24
@@ -46,7 +48,6 @@ def templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.filters["beat_size"] = beat_size
     environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge, signed=signed, told=told)
     return environment
 
@@ -83,16 +84,38 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
     turns = teller(snapshot, talk, sides).turns(list(snapshot.log[-NEWEST:]))
     parts = {
         **pieces(snapshot, talk, sides, drawn),
-        "head": pages.get_template("head.html").render(shared, **head(snapshot, speaker, talk, drawn)),
+        "head": part("head.html", talk, snapshot, IN_HEAD, head(snapshot, speaker, talk, drawn)),
         "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
         "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
-        "guide": pages.get_template("guide.html").render(
-            shared, puzzle=puzzled(snapshot, talk), **guided(snapshot, talk)
-        ),
-        "aim": pages.get_template("aim.html").render(shared, **aimed(snapshot, language)),
-        "bar": pages.get_template("bar.html").render(shared, **bar(snapshot, speaker, talk, sides, drawn)),
+        "guide": guide(snapshot, talk),
+        "aim": part("aim.html", talk, snapshot, (), aimed(snapshot, language)),
+        "bar": part("bar.html", talk, snapshot, IN_BAR, bar(snapshot, speaker, talk, sides, drawn)),
     }
     return Rendered(written(parts), drawn.motions)
+
+
+PARTS: Final = Kept(1500)
+IN_HEAD: Final = ("title", "over", "parent", "parent_answers", "luck", "at", "advice")
+IN_BAR: Final = ("over", "closed", "rematch", "held", "table", "seat")
+"""What these templates read of a snapshot."""
+
+
+def part(
+    name: str, talk: PageWords, snapshot: Snapshot, reads: tuple[str, ...], values: Mapping[str, object]
+) -> Markup:
+    """A template that reads little: it is given that and nothing else, and filled once for all where that is equal."""
+    facts = {fact: getattr(snapshot, fact) for fact in reads}
+    page = templates().get_template(name)
+    key = (name, talk.language, *facts.values(), *values.values())
+    return PARTS.get(key, lambda: as_markup(page.render(values, t=talk, s=facts)))
+
+
+def guide(snapshot: Snapshot, talk: PageWords) -> str:
+    """The card of whoever teaches or poses something here."""
+    if snapshot.guide is None and snapshot.puzzle is None:
+        return part("guide.html", talk, snapshot, (), {"puzzle": None, "lesson": None})
+    page = templates().get_template("guide.html")
+    return page.render({"s": snapshot, "t": talk, "puzzle": puzzled(snapshot, talk)}, **guided(snapshot, talk))
 
 
 def render_pieces(snapshot: Snapshot, language: str) -> dict[str, str]:
@@ -110,13 +133,12 @@ def draw(snapshot: Snapshot, language: str) -> Drawn:
 
 def pieces(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, str]:
     """The regions where pieces lie."""
-    shared = {"s": snapshot, "t": talk, "sides": sides}
     pages = templates()
     return {
         "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
         "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
         "asides": pages.get_template("asides.html").render(asides=drawn.asides),
-        "panels": pages.get_template("panels.html").render(shared, **panels(snapshot, talk, sides, drawn)),
+        "panels": panels(snapshot, talk, sides, drawn),
     }
 
 
@@ -127,7 +149,10 @@ def written(parts: dict[str, str]) -> dict[str, str]:
 
 def as_browsers_write(html: str) -> str:
     """The text of an element as a browser gives it back, so that both sides can speak of places in it."""
-    return str(html).strip().replace("&#39;", "'").replace("&#34;", "&quot;").replace("\u00a0", "&nbsp;")
+    text = str(html).strip()
+    if "&#3" in text:
+        text = text.replace("&#39;", "'").replace("&#34;", "&quot;")
+    return text if text.isascii() else text.replace("\u00a0", "&nbsp;")
 
 
 def regions(snapshot: Snapshot, language: str) -> dict[str, str]:
@@ -141,6 +166,7 @@ def head(snapshot: Snapshot, speaker: Speaker, talk: PageWords, drawn: Drawn) ->
     done, knots = drawn.progress
     return {
         "mode": spoken(speaker, talk, "mode", snapshot.setup.mode),
+        "seats": snapshot.setup.seats,
         "old": speaker.played_under(snapshot.rules_version) if snapshot.closed == OLD else "",
         "phase": drawn.phase,
         "done": done,
@@ -183,23 +209,24 @@ def turn_of_one(snapshot: Snapshot, talk: PageWords, seat: int) -> str:
 # The panels
 
 
-def panels(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, object]:
+def panels(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> Markup:
     """One panel per column, the viewer's own first, then in the order of play after it."""
     own = own_column(snapshot, sides)
     order = sorted(range(len(sides)), key=lambda column: (column - max(own, 0)) % len(sides))
-    shown = [
-        {
+    shown: list[str] = []
+    for column in order:
+        side = sides[column]
+        values: dict[str, object] = {
             "column": column,
-            "side": sides[column],
-            "body": drawn.panels[column] if column < len(drawn.panels) else Markup(""),
+            "side": side,
             "own": column == own,
-            "asked": sides[column].seat in snapshot.waiting and not snapshot.closed,
-            "place": snapshot.ranking[sides[column].seat] if snapshot.ranking and sides[column].seat >= 0 else 0,
-            "tags": tags(snapshot, talk, sides[column].seat),
+            "asked": side.seat in snapshot.waiting and not snapshot.closed,
+            "place": snapshot.ranking[side.seat] if snapshot.ranking and side.seat >= 0 else 0,
+            "tags": tuple(tags(snapshot, talk, side.seat)),
         }
-        for column in order
-    ]
-    return {"panels": shown}
+        body = drawn.panels[column] if column < len(drawn.panels) else ""
+        shown += [part("panel.html", talk, snapshot, (), values), body, "</div>\n</details>"]
+    return as_markup(f'<div id="panels" class="panels">\n{"".join(shown)}</div>')
 
 
 def own_column(snapshot: Snapshot, sides: list[Column]) -> int:
@@ -250,11 +277,13 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
     else:
         shown = fresh or (others or turns)[-1:]
     steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
+    beats = [beat(turn, step, number) for number, (turn, step) in enumerate(steps, 1)]
     return {
         "last": shown[-1] if shown else None,
         "fresh": bool(fresh) or snapshot.at is not None,
         "title": titled(snapshot, shown, speaker, talk),
-        "steps": steps,
+        "steps": as_markup("".join(beats)),
+        "number": len(steps),
     }
 
 
@@ -276,7 +305,7 @@ def titled(snapshot: Snapshot, shown: list[Turn], speaker: Speaker, talk: PageWo
 def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, object]:
     colour, sentence, why = asked(snapshot, speaker, talk, sides)
     return {
-        "named": drawn.choices if snapshot.asked else [],
+        "named": tuple(drawn.choices) if snapshot.asked else (),
         "colour": colour,
         "sentence": sentence,
         "why": why,

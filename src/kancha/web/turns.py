@@ -53,6 +53,7 @@ class Step:
     times: int = 1  # so often in a row
     points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
     drawn: Markup | None = None  # its line of the log, once it was drawn: what happened does not change
+    size: str | None = None  # of its place in the strip, once it was measured
 
     @property
     def id(self) -> str:
@@ -311,7 +312,7 @@ def signed(number: int) -> str:
 
 def pill(points: int, colour: int) -> Markup:
     """Points won or lost, in the colour of their side."""
-    return Markup('<b class="pts {} seat-{}">{}</b>').format("plus" if points > 0 else "minus", colour, signed(points))
+    return as_markup(f'<b class="pts {"plus" if points > 0 else "minus"} seat-{colour}">{signed(points)}</b>')
 
 
 def badge(turn: Turn, size: str = "glyph-s") -> Markup:
@@ -346,6 +347,21 @@ def told(turn: Turn) -> Markup:
         f'<li class="turn-group seat-{turn.colour}{kinds}{" new" if turn.fresh else ""}" id="{turn.id}">'
         f'<div class="turn-head">{badge(turn)}<b>{escape(turn.name)}</b>{pill(points, turn.colour) if points else ""}</div>'
         f"<ol>{''.join([line(step) for step in turn.lines])}</ol></li>"
+    )
+
+
+def beat(turn: Turn, step: Step, number: int) -> str:
+    """A step as an item of the strip."""
+    if step.size is None:
+        step.size = beat_size(step)
+    automaton = ' data-automaton=""' if turn.automaton else ""
+    why = f' data-tip="{escape(step.because)}"' if step.because else ""
+    points = "".join([f"{pill(points, side.colour)} " for side, points in step.points])
+    often = f" <b>× {step.times}</b>" if step.times > 1 else ""
+    return (
+        f'<li id="beat-{step.number}-{step.place}" class="beat seat-{turn.colour}{step.size}" data-at="{step.number}" '
+        f'data-n="{number}"{automaton}{why}><i class="beat-n" aria-hidden="true">{number}{icon(step.sign)}</i>'
+        f"<span>{points}{escape(step.words)}{often}</span></li>"
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kancha.draw.captions import Captions, Name
+from kancha.draw.captions import Captions, Figures, Name
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.tawantinsuyu import material
@@ -13,6 +13,10 @@ from kancha.games.tawantinsuyu.words.figures import building_figures, prices, sp
 from kancha.words import Speaker
 
 GOD_HEX: Final = ["#e0a21b", "#8a6fb0", "#4c8fc7", "#7a9a3a", "#b5562f", "#2f9c95"]
+
+
+PRICES: Final[dict[tuple[str, str], Figures]] = {}
+"""By language and edition."""
 
 
 class Words(Captions):
@@ -27,10 +31,10 @@ class Words(Captions):
         speaker = self.speaker
         self.box = box
         self.language = speaker.entry("look", "language")
-        self.prices = {hole: speaker.spelled(pieces) for hole, pieces in prices(box).items()}
-
-    def tip_text(self, about: str, /, **values: object) -> str:
-        return super().tip_text(about, **{**self.prices, **values})
+        key = self.language, box.edition
+        if key not in PRICES:
+            PRICES[key] = Figures({hole: speaker.spelled(pieces) for hole, pieces in prices(box).items()})
+        self.besides = PRICES[key]
 
     @property
     def common(self) -> tuple[str, str]:
