@@ -1,24 +1,32 @@
 """The small strokes all drawings are made of: texts, boxes, circles, lines, groups, pictures that stand alone."""
 
+from functools import lru_cache
+
 from markupsafe import Markup, escape
 
 from kancha.draw.markup import Attr, as_markup, num, shift, tag
 
 Point = tuple[float, float]
 
+MANY = 1 << 13
+"""Strokes kept for the next drawing, of each kind: most of it is what it was in the last one."""
 
+
+@lru_cache(MANY, typed=True)
 def text(x: float, y: float, words: object, class_: str = "", id_: str | None = None) -> Markup:
     """Words at a point; with an id, a preview can show them as new."""
     name = f'id="{id_}" ' if id_ else ""
     return as_markup(f'<text {name}x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
 
 
+@lru_cache(MANY)
 def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 0) -> Markup:
     corner = f' rx="{num(round_)}"' if round_ else ""
     size = f'width="{num(width)}" height="{num(height)}"{corner}'
     return as_markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"></rect>')
 
 
+@lru_cache(MANY)
 def circle(x: float, y: float, radius: float, class_: str) -> Markup:
     return as_markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"></circle>')
 
@@ -31,6 +39,7 @@ def line(one: Point, other: Point, class_: str) -> Markup:
     return path(f"M{num(one[0])} {num(one[1])}L{num(other[0])} {num(other[1])}", class_)
 
 
+@lru_cache(MANY)
 def diamond(x: float, y: float, radius: float, class_: str) -> Markup:
     r = num(radius)
     return path(f"M{num(x)} {num(y - radius)}l{r} {r}-{r} {r}-{r}-{r}z", class_)

@@ -230,7 +230,8 @@ class Remembering(Speaker):
     def __init__(self, rules: Rules[GameState], setup: Setup, language: str, names: list[str]) -> None:
         super().__init__(rules, setup, language, names)
         options = tuple(sorted(setup.options.items()))
-        self.known, self.facets = said_before(rules, setup.mode, setup.seats, options, setup.edition, language)
+        kind = (rules, setup.mode, setup.seats, options, setup.edition, language)
+        self.known, self.facets, self.words = said_before(*kind)
         self.personal = False
 
     def facet(self, facet: str, say: Callable[[], str]) -> str:
@@ -257,15 +258,21 @@ class Remembering(Speaker):
     def word(self, key: str, form: str = "") -> str:
         if key.startswith("seat."):
             self.personal = True  # a player is named: at another table the name is another
-        return super().word(key, form)
+            return super().word(key, form)
+        said = self.words.get((key, form))
+        if said is None:
+            if len(self.words) >= MOST_SAID:
+                self.words.clear()
+            said = self.words[key, form] = super().word(key, form)
+        return said
 
 
 @lru_cache(maxsize=32)
 def said_before(
     rules: Rules[GameState], mode: str, seats: int, options: tuple[tuple[str, str], ...], edition: str, language: str
-) -> tuple[dict[int, str], dict[str, str]]:
-    """The options and the facets of a kind of table in words, filled as they come up."""
-    return {}, {}
+) -> tuple[dict[int, str], dict[str, str], dict[tuple[str, str], str]]:
+    """The options, the facets and the single words of a kind of table, filled as they come up."""
+    return {}, {}, {}
 
 
 @lru_cache(maxsize=1 << 14)

@@ -7,11 +7,11 @@ from markupsafe import Markup
 from kancha.draw.icons import glyph
 from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
-from kancha.games.ayar.events import WOVE
 from kancha.games.ayar.look.ayllu import ayllu_board
-from kancha.games.ayar.look.crafts import loom, maize, pots, viracocha_slots
+from kancha.games.ayar.look.crafts import POWER_OF_PROMPT, in_hand, loom, maize, pots, viracocha_slots
 from kancha.games.ayar.look.grid import grid
 from kancha.games.ayar.look.sight import Sight
+from kancha.games.ayar.material import NONE
 
 
 def boards(sight: Sight) -> Markup:
@@ -32,30 +32,44 @@ def switch(sight: Sight, side: int, shown: bool) -> Markup:
     return tag("input", type="radio", name_="ay-board", id=name, class_=class_, checked=checked, aria_label=label)
 
 
-KEPT: Final = Kept(128)
+KEPT: Final = Kept(300)
 
 
 def half(sight: Sight, side: int, right: bool) -> Markup | None:
     """The left or the right half of a board; the Ayllu's has no halves."""
     if sight.g.is_ayllu(side):
         return None if right else drawn_half(sight, side, right)
-    return KEPT.get((right, *everything_on(sight, side)), lambda: drawn_half(sight, side, right))
+    lies = on_the_right(sight, side) if right else on_the_left(sight, side)
+    return KEPT.get((right, *everywhere(sight, side), *lies), lambda: drawn_half(sight, side, right))
 
 
-def everything_on(sight: Sight, side: int) -> tuple[object, ...]:
-    """All that the drawing of a player board depends on."""
+def everywhere(sight: Sight, side: int) -> tuple[object, ...]:
+    """What the drawing of either half depends on."""
     g, player = sight.g, sight.player(side)
-    own = side == sight.seat
-    asked: tuple[object, ...] = ()
-    if own or sight.asked_seat == side:
-        wove = tuple(tuple(event.values) for event in sight.scene.recent if event.kind is WOVE)
-        asked = (own, sight.prompt, sight.asked_seat, *sight.parts.items(), tuple(sorted(sight.verbs)), g.held, wove)
-    return (
-        *(g.box.edition, id(sight.speaker.table), side, sight.name(side), g.seats),
-        *(g.devotion[side], g.island_moons(side)),
-        *(player.tambos, tuple(player.where), player.standing, player.marked, player.temples, tuple(player.maize)),
-        *(player.islands, tuple(player.pots), tuple(player.cloths), tuple(player.viracocha), asked),
-    )
+    powers = tuple(player.bonus_power(activity) for activity in range(4))
+    return (g.box.edition, id(sight.speaker.table), side, sight.name(side), g.seats, side == sight.seat, powers)
+
+
+def on_the_left(sight: Sight, side: int) -> tuple[object, ...]:
+    """All else that the drawing of the left half depends on."""
+    g, player = sight.g, sight.player(side)
+    worth = tuple((g.moons(side, activity), g.devout_suns(side, activity)) for activity in range(4))
+    line = sight.part("line") if sight.prompt == "take_tambo" and sight.asked_seat == side else NONE
+    cell = sight.part("cell") if sight.prompt == "next_check" and sight.asked_seat == side else NONE
+    asked = tuple(sight.asks(verb) for verb in ("moon", "shift", "temple", "check"))
+    lies = (player.tambos, tuple(player.where), player.standing, player.marked, player.temples)
+    return (g.devotion[side], worth, line, cell, asked, lies)
+
+
+def on_the_right(sight: Sight, side: int) -> tuple[object, ...]:
+    """All else that the drawing of the right half depends on."""
+    g, player = sight.g, sight.player(side)
+    worth = tuple((g.suns(side, activity), g.moons(side, activity)) for activity in range(4))
+    power: tuple[object, ...] = ()
+    if sight.prompt in POWER_OF_PROMPT and sight.asked_seat == side:
+        power = (sight.prompt, sight.part("power", 0))
+    lies = (player.islands, *map(tuple, (player.maize, player.pots, player.cloths, player.viracocha)))
+    return (worth, power, in_hand(sight, side), lies)
 
 
 def drawn_half(sight: Sight, side: int, right: bool) -> Markup:

@@ -138,17 +138,20 @@ def columns(sight: Sight, seat: int) -> Markup:
     return joined(parts)
 
 
+def in_hand(sight: Sight, seat: int) -> int:
+    """The textile that the viewer is about to weave on their board; a preview keeps what can be picked."""
+    if seat != sight.seat:
+        return NONE
+    if sight.g.held != NONE:
+        return sight.g.held if sight.asks("weave") else NONE
+    wove = [event.values for event in sight.scene.recent if event.kind is WOVE and event.values[0] == seat]
+    return wove[-1][1] if wove and not sight.options else NONE
+
+
 def turns(sight: Sight, seat: int) -> Markup | None:
     """The textile in hand, in each way it can lie: to be picked besides its squares (A-055)."""
-    if seat != sight.seat:
-        return None
-    kind = sight.g.held
-    if kind == NONE:  # a preview keeps what can be picked
-        wove = [event.values for event in sight.scene.recent if event.kind is WOVE and event.values[0] == seat]
-        if not wove or sight.options:
-            return None
-        kind = wove[-1][1]
-    elif not sight.asks("weave"):
+    kind = in_hand(sight, seat)
+    if kind == NONE:
         return None
     lying, standing = sight.box.loom.turns[kind]
     parts = []

@@ -6,11 +6,12 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import Point, canvas, circle, group, piece, rect, text
 from kancha.games.cuzco_feld import material
 from kancha.games.cuzco_feld.look.capital import person_tip
-from kancha.games.cuzco_feld.look.missions import held_tile
+from kancha.games.cuzco_feld.look.missions import held_tile, progress
 from kancha.games.cuzco_feld.look.shapes import art, circle_number, hanging_quipu, person, plume
 from kancha.games.cuzco_feld.look.sight import Sight, Words
 from kancha.kernel.bits import members
@@ -20,8 +21,24 @@ STEP_X: Final = 44.5
 STEP_Y: Final = 49
 
 
+KEPT: Final = Kept(300)
+
+
 def mask(sight: Sight, seat: int) -> Markup:
-    """The whole mask; everything on the viewer's own can be picked."""
+    """The whole mask, kept by all that it depends on; everything on the viewer's own can be picked."""
+    g, player = sight.g, sight.g.players[seat]
+    held = members(player.missions)[: material.HELD_MISSIONS]
+    far = tuple([tuple([part.have for part in progress(sight, seat, mission)]) for mission in held])
+    token = g.token(seat) if len(g.order) == g.seats else material.NONE
+    key = (
+        *(id(sight.speaker.table), g.box.edition, seat, seat == sight.seat, sight.name(seat)),
+        *(player.mask, player.feathers, player.circles, tuple(player.slots), player.down, player.cords),
+        *(g.round, g.priests_left(seat), token, tuple(held), far),
+    )
+    return KEPT.get(key, lambda: drawn_mask(sight, seat))
+
+
+def drawn_mask(sight: Sight, seat: int) -> Markup:
     classes = f"mask seat-{seat + 1}{' own' if seat == sight.seat else ''}"
     groups = [feather_group(sight, seat, circle) for circle in range(material.CIRCLES)]
     niches = [niche(sight, seat, slot) for slot in range(material.SLOTS)]

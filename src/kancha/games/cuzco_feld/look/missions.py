@@ -87,8 +87,18 @@ def arg_word(words: Words, part: Part) -> str:
     return str(part.arg) if what == "villages_vp" else ""
 
 
+ASKED: Final[dict[tuple[int, str, int], str]] = {}
+
+
 def asked(words: Words, box: Box, mission: int) -> str:
-    """What a mission asks for, as one sentence."""
+    """What a mission asks for, as one sentence; said once in each language."""
+    key = (id(words.speaker.table), box.edition, mission)
+    if key not in ASKED:
+        ASKED[key] = asks_for(words, box, mission)
+    return ASKED[key]
+
+
+def asks_for(words: Words, box: Box, mission: int) -> str:
     parts = [words.say("need", WHATS[part.what], n=part.n, arg=arg_word(words, part)) for part in box.missions[mission]]
     sentence = words.speaker.listed(parts)
     return sentence[:1].upper() + sentence[1:] + "."

@@ -1,6 +1,7 @@
 """Every cell as something to point at: what it is, what can be done there, and the ghost of what would come."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
@@ -20,6 +21,8 @@ from kancha.games.cuzco_kramer.look.walks import prices
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, INNER, NONE, SITE, tile_cells, value_for
 from kancha.kernel.bits import mask_of
 
+NO_HINT: Final = Markup("")
+
 Marks = tuple[tuple[str, str], ...]
 """Of a tooltip, in an order, to be kept by."""
 
@@ -38,7 +41,7 @@ def cells(sight: Sight, places: dict[int, Standing], ponds: dict[int, Standing],
         bit = 1 << cell
         if g.temples & bit:
             continue
-        name, hint, where = CELL_NAMES[cell], hints.get(cell, ""), place(cell, g.level[cell])
+        name, hint, where = CELL_NAMES[cell], hints.get(cell, NO_HINT), place(cell, g.level[cell])
         here = places.get(cell) or ponds.get(cell)
         if g.basins & bit or g.level[cell]:
             tips = {} if cell in quiet else tip_of(sight, cell, here)
@@ -58,16 +61,16 @@ def described(sight: Sight, kind: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16384)
-def one(name: str, where: str, key: str, marks: Marks, hint: str) -> Markup:
+def one(name: str, where: str, key: str, marks: Marks, hint: Markup) -> Markup:
     """One cell: a hex that meets the pointer and shows the state, and a hint that shows while it is lit."""
     about = {"id": f"cell-{name}", "class_": f"kz-cell {key}".rstrip(), "data_f": f"cell:{name}", **dict(marks)}
-    return group(refer("hex", "mark"), Markup(hint), transform=where, **about)
+    return group(refer("hex", "mark"), hint, transform=where, **about)
 
 
 # Hints: shown while their cell is lit
 
 
-def all_hints(sight: Sight, ghosts: dict[int, Ghost]) -> dict[int, str]:
+def all_hints(sight: Sight, ghosts: dict[int, Ghost]) -> dict[int, Markup]:
     """What lies ready on each cell, by what the viewer may do there."""
     g = sight.g
     hints = [(cell, pond_hint()) for cell in sight.cells("basin")]
@@ -75,9 +78,9 @@ def all_hints(sight: Sight, ghosts: dict[int, Ghost]) -> dict[int, str]:
     hints += [(cell, site_hint(value_for(g.place_of(cell).bit_count()))) for cell in sight.cells("build")]
     hints += [(cell, ghost_hint(ghost)) for cell, ghost in ghosts.items()]
     hints += [(cell, price_hint(price)) for cell, price in prices(sight).items()]
-    by_cell: dict[int, str] = {}
+    by_cell: dict[int, Markup] = {}
     for cell, hint in hints:
-        by_cell[cell] = by_cell.get(cell, "") + hint
+        by_cell[cell] = joined([by_cell[cell], hint]) if cell in by_cell else hint
     return by_cell
 
 

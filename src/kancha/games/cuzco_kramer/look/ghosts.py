@@ -38,6 +38,7 @@ def name_of(ghost: Ghost) -> str:
     return "gh-" + "-".join(str(part) for part in ghost)
 
 
+@lru_cache(maxsize=1024)
 def ghost_hint(ghost: Ghost) -> Markup:
     """A dot where the tile may go, hollow where it would always stick out; under the pointer the tile itself."""
     dot = refer("dot", "kz-hint kz-anchor" if ghost[2] == 1 else "kz-hint kz-anchor kz-dear")

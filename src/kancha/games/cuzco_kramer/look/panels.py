@@ -1,5 +1,6 @@
 """The seats' panels: action points, tokens, what is left in the reserve, cards."""
 
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -54,7 +55,12 @@ def chip(
 ) -> Markup:
     """How many a seat has of something, with its tooltip: it needs no second one from the browser."""
     marks = sight.tip(about, rule, name=sight.name(seat), number=number)
-    before, _, rest = kit.chip(picture, number, "", small, id=f"{name}-{seat}", **marks).partition(' title=""')
+    return untitled_chip(picture, number, small, id=f"{name}-{seat}", **marks)
+
+
+@lru_cache(maxsize=1024)
+def untitled_chip(picture: str, number: int, small: bool, **marks: str) -> Markup:
+    before, _, rest = kit.chip(picture, number, "", small, **marks).partition(' title=""')
     return Markup(before + rest)
 
 
