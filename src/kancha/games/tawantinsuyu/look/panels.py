@@ -1,9 +1,12 @@
 """The seats' areas: resources, reserve, hands, buildings, armies, tapestries, statues, what is left in the box."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw import panels as kit
 from kancha.draw.icons import icon
+from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.draw.strokes import picture
 from kancha.games.tawantinsuyu.look.axomamma import axomamma
@@ -11,11 +14,13 @@ from kancha.games.tawantinsuyu.look.cards import matched, strip
 from kancha.games.tawantinsuyu.look.pieces import army, god, piece, tile
 from kancha.games.tawantinsuyu.look.shapes import god_badge
 from kancha.games.tawantinsuyu.look.sight import Sight
-from kancha.games.tawantinsuyu.material import CARD_NAMES, GOLD, RESOURCES, SIZES, STATUES, WORKERS
+from kancha.games.tawantinsuyu.material import CARD_NAMES, GODS, GOLD, RESOURCES, SIZES, STATUES, WORKERS
 from kancha.games.tawantinsuyu.people import Player
 from kancha.games.tawantinsuyu.state import AXOMAMMA, SOLO
 from kancha.kernel.bits import members
 
+PICKING: Final = ("swap", "nomad", "send_nomad", "play", "weave", "sacrifice")
+"""What makes something of the own area a thing to pick."""
 ABILITY_RULE = ("T-101", "T-104", "T-102", "T-105", "T-103")
 
 
@@ -27,9 +32,26 @@ def panels(sight: Sight) -> list[Markup]:
     return bodies
 
 
+KEPT: Final = Kept(600)
+
+
 def area(sight: Sight, side: int) -> Markup:
-    player = sight.g.players[side]
+    """The area of a side, kept by all that lies there and may be picked."""
+    p = sight.g.players[side]
     own = side == sight.seat
+    hand: tuple[object, ...] = (p.god_cards(), p.army_cards() + p.looking_hidden)
+    if own:
+        hand = (p.gods, p.army, *[p.owns_god(god) for god in range(len(GODS))], *[sight.asks(verb) for verb in PICKING])
+    key = (
+        *(sight.common, side, own, sight.name(side), hand, tuple(p.res), tuple(p.workers), p.played),
+        *(p.up, p.down, p.army_up, p.army_down, tuple(map(tuple, p.tapestries)), tuple(p.statues)),
+        *(p.stairs_left, p.markers_left),
+    )
+    return KEPT.get(key, lambda: drawn_area(sight, side, own))
+
+
+def drawn_area(sight: Sight, side: int, own: bool) -> Markup:
+    player = sight.g.players[side]
     top = tag("div", resources(sight, side, own), reserve(sight, side, own), class_="own-top")
     estate = tag("div", built(sight, side), cloths(sight, side, own), idols(sight, side, own), class_="estate")
     return joined([top, hands(sight, side, own), played(sight, player, own), estate])

@@ -1,11 +1,14 @@
 """Round the hill: Village, Nomads, Festivals, statues, casualties, the Temple and the four regions."""
 
 from collections import Counter
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.keeping import kept
+from kancha.draw.keeping import Kept, kept
 from kancha.draw.markup import joined, num, shift
 from kancha.draw.strokes import circle, group, path, piece, rect, text
 from kancha.games.tawantinsuyu import material
@@ -14,20 +17,36 @@ from kancha.games.tawantinsuyu.look.shapes import WORKER_ICON, disc, god_badge, 
 from kancha.games.tawantinsuyu.look.sight import Sight, Words
 from kancha.games.tawantinsuyu.material import NONE, PER_REGION, TEMPLE_SPACES, TEMPLE_TOP
 
+KEPT: Final = Kept(1500)
 REGION_AT = ((50, 44), (WIDE - 477, 44), (WIDE - 477, 895), (50, 895))
 
 
 def around(sight: Sight) -> Markup:
-    """Everything beside the hill, each place a group of its own."""
-    regions = {f"region-{number}": (region(sight, number), *spot) for number, spot in enumerate(REGION_AT)}
+    """Everything beside the hill, each place a group of its own, kept by all that lies there."""
+    g = sight.g
+    who = tuple([(sight.name(side), sight.side_class(side)) for side in range(g.sides())])
+
+    def place(draw: Callable[[Sight], Markup], *facts: Hashable) -> Markup:
+        return KEPT.get((draw, sight.common, *facts), lambda: draw(sight))
+
+    regions = {
+        f"region-{number}": (
+            place(REGIONS[number], who, tuple(g.conquests[number * PER_REGION : (number + 1) * PER_REGION])),
+            *spot,
+        )
+        for number, spot in enumerate(REGION_AT)
+    }
+    camp = (len(who), tuple(g.nomads), sight.asks("nomad", "send_nomad"))
+    offering = sight.seat if sight.asks("offer") else NONE
+    climbers = (who, tuple([player.temple for player in g.players]), offering)
     places = {
         **regions,
-        "village": (village(sight), 50, 194),
-        "festivals": (festivals(sight), 206, 194),
-        "nomads": (nomads(sight), 206, 388),
-        "statues": (statues(sight), 50, 696),
-        "casualties": (casualties(sight), WIDE - 474, 740),
-        "temple": (temple(sight), WIDE - 296, 422),
+        "village": (place(village, len(who), tuple(g.village)), 50, 194),
+        "festivals": (place(festivals, who, g.holder, g.festivals, g.celebrated), 206, 194),
+        "nomads": (place(nomads, *camp), 206, 388),
+        "statues": (place(statues, tuple(g.statues), sight.asks("sacrifice")), 50, 696),
+        "casualties": (place(casualties, tuple(g.casualties)), WIDE - 474, 740),
+        "temple": (place(temple, *climbers), WIDE - 296, 422),
     }
     return joined(
         group(group(body, transform=shift(x, y)), class_=f"place pl-{name}", data_stage=stage_name(sight, name))
@@ -185,6 +204,9 @@ def region(sight: Sight, number: int) -> Markup:
             x = place * 72 + 33.5
             parts.append(piece(f"marker-{name}", x, 104, disc(colour, 0, 0, 18), class_=f"{colour} movable", **marks))
     return joined(parts)
+
+
+REGIONS: Final = [partial(region, number=number) for number in range(len(REGION_AT))]
 
 
 def conquest_art(words: Words, space: int, x: float, y: float, held: bool) -> Markup:
