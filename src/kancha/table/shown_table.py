@@ -46,7 +46,7 @@ class ShownTable:
         self.public_reason = ""  # for pages, if the reason is not for everybody
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.retelling = Retelling(game)
-        self.told: dict[int, list[tuple[Answer, LogItem]]] = {}  # the log as each seat may read it, as far as it was asked for
+        self.told: dict[int, list[tuple[Answer, LogItem]]] = {}  # the log, by who reads it
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
     # Why nobody can play
