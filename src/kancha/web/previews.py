@@ -40,21 +40,23 @@ async def preview(request: Request) -> object:
     seat = await desk.seat(request, table, wanted.seat)
     held = await desk.seats(request, table)
     language = desk.language(request)
-    now = await desk.tables.snapshot(table, seat, held)
     try:
         ghost = await desk.tables.preview(table, seat, wanted.version, wanted.text, held)
     except IllegalMove as fault:
-        raise illegal(fault, now.speaker(language)) from None
+        raise illegal(fault, (await desk.tables.snapshot(table, seat, held)).speaker(language)) from None
     ahead = ghost.view.pending
     if ahead and ahead[-1].completes() and ahead[-1].asks() == seat:
-        return Preview(now.version, {}, unfinished=True)
-    after = render_pieces(ghost, language)
+        return Preview(ghost.version, {}, unfinished=True)
     page = page_of(desk, table, wanted.page, wanted.mark, wanted.seat, wanted.version)
-    before = page.regions if page is not None else render_pieces(now, language)
+    if page is not None:
+        before = page.regions
+    else:
+        before = render_pieces(await desk.tables.snapshot(table, seat, held), language)
+    after = render_pieces(ghost, language)
     desk.tables.expect(table, seat, wanted.version, wanted.text)
     changed = {name: html for name, html in after.items() if before.get(name) != html}
     patches = page.patched(changed) if page is not None else {}
-    return Preview(now.version, changed, patches, str(brings(ghost, language, wanted.text)))
+    return Preview(ghost.version, changed, patches, str(brings(ghost, language, wanted.text)))
 
 
 def page_of(desk: Desk, table: str, name: str, mark: str, seat: int, version: int) -> Shown | None:
