@@ -10,7 +10,7 @@ from kancha.draw.scene import Scene
 from kancha.kernel.chance import Rng
 from kancha.learn.course import read
 from kancha.web.cutouts import FACETS, pieces
-from kancha.web.patches import Cut, patches_between
+from kancha.web.patches import patches_between
 from kancha.web.regions import drawing_of
 from kancha.web.table_page import board_classes
 from tests.browser.courses import begin
@@ -78,7 +78,7 @@ def two_cuts(slug: str) -> dict[str, object]:
         html = pieces(drawn)["board-0"]
         facets = [one.split()[0] for one in FACETS.findall(html)]
         cut = {"at": at, "board": "board-0", "classes": board_classes(html), "played": facets[:1], "best": facets[7:8]}
-        patches = patches_between(Cut(str(cuts[0]["html"])), Cut(html)) if cuts else None
+        patches = patches_between(str(cuts[0]["html"]), html) if cuts else None
         cuts.append({**cut, "html": html if patches is None else "", "patches": patches or []})
         assert game.seat is not None
         game.play(game.options(game.seat)[0], game.seat)

@@ -13,7 +13,7 @@ from kancha.table.snapshot import facets_of
 from kancha.web.bodies import Patch
 from kancha.web.coaching import COSTLIEST, played_at
 from kancha.web.desk import desk_of
-from kancha.web.patches import Cut, patches_between
+from kancha.web.patches import patches_between, plain
 from kancha.web.reading import number, table_of
 from kancha.web.regions import as_browsers_write, draw
 from kancha.web.table_page import board_classes
@@ -53,7 +53,7 @@ async def cut_outs(request: Request) -> object:
     decisions = analysis.costliest(COSTLIEST, whose) if analysis is not None else []
     async with desk.tables.at(table) as live:
         game = live.now().game
-    sent: dict[str, Cut] = {}
+    sent: dict[str, str] = {}
     found: list[CutOut] = []
     for judged in decisions:
         past = await desk.tables.past(table, judged.at, now.seat, now.held)
@@ -63,9 +63,8 @@ async def cut_outs(request: Request) -> object:
         board, html = most_of(pieces(drawn), {*played, *best})
         if not board:
             continue
-        whole = Cut(html)
-        patches = patches_between(sent[board], whole) if board in sent else None
-        sent[board] = whole
+        patches = patches_between(sent[board], html) if board in sent and plain(sent[board]) else None
+        sent[board] = html
         text = html if patches is None else ""
         classes = board_classes(str(drawn.board))
         found.append(CutOut(judged.at, board, classes, text, patches or [], played, best))
