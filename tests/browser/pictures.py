@@ -79,7 +79,7 @@ def page_of(picture: Picture) -> str:
         for column, body in enumerate(drawn.panels)
     )
     return (
-        f'<!doctype html><html lang="{picture.language}" data-theme="{picture.theme}" data-motion="off"><head>'
+        f'<!doctype html><html lang="{picture.language}" data-theme="{picture.theme}" data-motion="off" data-still><head>'
         f'<meta charset="utf-8"><style>{sheets}</style></head><body class="table-page {has}">{table_sprite(picture.shown.slug)}'
         f'<div class="page" id="table"><main class="board-area"><div id="supplies" class="supplies">{drawn.supplies}</div>'
         f'<section class="board" id="frame"><div id="board" class="pan">{drawn.board}</div></section>'

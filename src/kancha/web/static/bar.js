@@ -2,7 +2,7 @@
 
 import { choiceButtons } from "./choices.js";
 import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
-import { CROWD, LONG, fitChoices, fitQuestion } from "./fit.js";
+import { CROWD, LONG, fitBar, fitQuestion } from "./fit.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { ruled } from "./rulebook.js";
@@ -27,13 +27,12 @@ export function showChoices() {
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
   const same = buttons.length === place.children.length && buttons.every((button, at) => button.isEqualNode(place.children[at]));
   if (!same) place.replaceChildren(...buttons); // a button under the pointer stays as long as it can
-  fitChoices(place);
   if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;
   showAsked();
   showPicked(question.chosen);
-  fitQuestion();
+  fitBar();
   const every = find("every");
   if (every) {
     every.hidden = question.options.length === 0;
@@ -140,7 +139,7 @@ export function listen(touched) {
     { passive: true, capture: true }, // what scrolls inside the page does not bubble
   );
   narrow.addEventListener("change", showChoices);
-  addEventListener("resize", () => (fitChoices(find("choices")), fitQuestion()));
+  addEventListener("resize", fitBar);
 }
 
 /** A piece of a drawing as a drawing of its own. */

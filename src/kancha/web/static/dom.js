@@ -33,6 +33,12 @@ export const facetsOf = (element) => (element.getAttribute("data-f") || element.
 export const domainOf = (facet) => facet.slice(0, facet.indexOf(":"));
 export const wordOf = (facet) => facet.slice(facet.indexOf(":") + 1);
 
+/** What may be seen a moment later than the rest: done once the next frame is painted. */
+export const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+
+/** Whether the table lies behind the curtain: what nobody sees need not be measured. */
+export const isCovered = () => document.body.classList.contains("covered");
+
 /** Whether an element is drawn on the page now. Asks for styles only, not for the layout. */
 export const isShown = (element) => element.checkVisibility();
 

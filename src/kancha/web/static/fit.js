@@ -1,6 +1,6 @@
 // The bar's words and buttons have their room: rows of buttons are about equally long, and no sentence is cut.
 
-import { find, narrow } from "./dom.js";
+import { find, isCovered, narrow } from "./dom.js";
 
 /** On a phone more buttons than this stand four in a row, and what is barred comes last. */
 export const CROWD = 6;
@@ -22,7 +22,6 @@ function rows(widths, room) {
 
 /** The rows of many buttons are about equally long: that leaves the question more room. */
 function balance(place) {
-  place.style.maxWidth = "";
   if (narrow.matches || !place.classList.contains("many") || place.classList.contains("dense")) return;
   const look = getComputedStyle(place);
   const edges = parseFloat(look.paddingLeft) + parseFloat(look.paddingRight);
@@ -42,29 +41,54 @@ function showMore(place) {
 
 const overflows = (place) => place.scrollHeight > place.clientHeight + 3;
 
-/** After the buttons have changed. Where the bar has no room for all, they are smaller; on a desk at last in three rows. */
-export function fitChoices(place) {
-  if (!place) return;
-  place.classList.remove("tighter", "narrower", "dense");
+const boxOf = (ask) => ask?.querySelector(":scope > span:last-child");
+
+/** After the buttons or the words have changed. All of it is put back before any of it is measured: else the page is laid out more often. */
+export function fitBar() {
+  const [place, ask] = [find("choices"), find("ask")];
+  if (isCovered()) return;
+  if (place) {
+    place.classList.remove("tighter", "narrower", "dense");
+    place.style.maxWidth = "";
+  }
+  loosen(ask);
+  if (place) fitChoices(place);
+  tighten(ask);
+}
+
+/** Where the bar has no room for all buttons, they are smaller; on a desk at last in three rows. */
+function fitChoices(place) {
   balance(place);
   for (const way of narrow.matches ? ["tighter"] : ["narrower", "dense"]) {
     if (!overflows(place)) break;
     place.classList.add(way);
+    place.style.maxWidth = "";
     balance(place);
   }
   showMore(place);
   if (!place.onscroll) place.onscroll = () => showMore(place);
 }
 
-/** A question that is too long for the bar is written smaller; then its reason is left to a tip. */
+/** After the words alone have changed. */
 export function fitQuestion() {
   const ask = find("ask");
-  const box = ask?.querySelector(":scope > span:last-child");
+  loosen(ask);
+  tighten(ask);
+}
+
+function loosen(ask) {
+  const box = boxOf(ask);
   if (!box) return;
-  const overflows = () => box.scrollHeight > Math.min(box.clientHeight, ask.clientHeight) + 1;
   ask.classList.remove("tight", "terse");
   delete ask.dataset.tip;
   box.removeAttribute("tabindex");
+}
+
+/** A question that is too long for the bar is written smaller; then its reason is left to a tip. */
+function tighten(ask) {
+  const box = boxOf(ask);
+  if (!box) return;
+  const overflows = () => box.scrollHeight > Math.min(box.clientHeight, ask.clientHeight) + 1;
   if (!overflows()) return;
   ask.classList.add("tight");
   if (!narrow.matches && !overflows()) return;

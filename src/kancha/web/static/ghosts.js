@@ -51,10 +51,9 @@ function drawn(piece, parent, transform) {
   for (const text of copy.querySelectorAll("title, text")) text.remove();
   if (transform) copy.setAttribute("transform", transform);
   else copy.removeAttribute("transform");
-  const place = root.getScreenCTM().inverse().multiply(parent.getScreenCTM());
   const facets = [piece, ...piece.querySelectorAll("[data-f]"), parent.closest("[data-f]")].flatMap((one) => (one?.getAttribute("data-f") ?? "").split(/[ &]/));
   const colour = [...(parent.closest("[class*=seat-]")?.classList ?? [])].find((name) => /^seat-\d$/.test(name)) ?? "";
-  return [{ key: piece.id, root, copy, place, facets: facets.filter(Boolean), colour }];
+  return [{ key: piece.id, root, parent, copy, place: null, facets: facets.filter(Boolean), colour }];
 }
 
 /** Whether a piece stands where its ghost would. */
@@ -71,27 +70,38 @@ function outermost(element) {
   return root;
 }
 
-/** Draw ghosts into the layer over the boards; gives each drawing that is of a piece's size. */
+/** The place of what a ghost lay in, in the measure of its board: as it was when the ghost was first drawn. */
+function placed(ghost) {
+  if (!ghost.root.isConnected) return false;
+  if (!ghost.place && ghost.parent.isConnected) ghost.place = ghost.root.getScreenCTM().inverse().multiply(ghost.parent.getScreenCTM());
+  return ghost.place !== null;
+}
+
+/** Draw ghosts into the layer over the boards; gives each drawing that is of a piece's size. All are drawn before any is measured. */
 export function draw(layer, frame, ghosts) {
   const sheet = document.createElementNS(SVG, "svg");
   sheet.setAttribute("class", "story-ghosts");
-  layer.append(sheet);
-  return ghosts.flatMap((ghost) => {
-    if (!ghost.root.isConnected) return [];
+  const groups = ghosts.filter(placed).map((ghost) => {
     const board = ghost.root.getScreenCTM();
     const way = new DOMMatrix([1, 0, 0, 1, -frame.left, -frame.top]).multiply(DOMMatrix.fromMatrix(board)).multiply(DOMMatrix.fromMatrix(ghost.place));
     const group = document.createElementNS(SVG, "g");
     group.setAttribute("class", `story-ghost ${ghost.colour}`);
     group.setAttribute("transform", `matrix(${way.a} ${way.b} ${way.c} ${way.d} ${way.e} ${way.f})`);
     group.append(ghost.copy);
-    sheet.append(group);
-    const { width, height } = ghost.copy.getBBox();
-    const all = ghost.root.viewBox.baseVal;
-    const area = width * height * Math.abs(ghost.place.a * ghost.place.d - ghost.place.b * ghost.place.c);
-    const box = group.getBoundingClientRect();
-    const isPiece = area >= LEAST_AREA && area <= PART * all.width * all.height;
-    if (isPiece && !isThere(ghost.key, box)) return [{ ghost, box }];
-    group.remove();
-    return [];
+    return { ghost, group };
   });
+  sheet.append(...groups.map(({ group }) => group));
+  layer.append(sheet);
+  const drawings = groups.map(({ ghost, group }) => ({ ghost, group, box: group.getBoundingClientRect() }));
+  const pieces = new Set(drawings.filter(({ ghost, box }) => isPiece(ghost, box)));
+  for (const drawing of drawings) if (!pieces.has(drawing)) drawing.group.remove();
+  return [...pieces];
+}
+
+/** Whether what is drawn is of a piece's size, and the piece is not there. */
+function isPiece({ key, root, copy, place }, box) {
+  const { width, height } = copy.getBBox();
+  const all = root.viewBox.baseVal;
+  const area = width * height * Math.abs(place.a * place.d - place.b * place.c);
+  return area >= LEAST_AREA && area <= PART * all.width * all.height && !isThere(key, box);
 }

@@ -4,6 +4,18 @@
 const HOLDS_NOTHING = /<(?:br|hr|img|input|link|meta|wbr)[\s>]/y;
 const ID = /\sid="([^"]*)"/;
 
+const outlines = new Map(); // the texts that were read last: what a region shows, and what it shall show, is asked for again soon
+const REMEMBERED = 40;
+
+/** The outline of a text, which is read once. */
+function outlined(text) {
+  const known = outlines.get(text) ?? outline(text);
+  outlines.delete(text);
+  outlines.set(text, known);
+  if (outlines.size > REMEMBERED) outlines.delete(outlines.keys().next().value);
+  return known;
+}
+
 /** The elements of a text that have an id, as a tree: { id, from, open, to, inner }, with places in the text; `open` ends its first tag. */
 export function outline(text) {
   const top = { id: "", from: 0, open: 0, to: text.length, inner: [] };
@@ -70,7 +82,7 @@ export function changes(old, fresh) {
     found.push({ id: b.id, order: is, come, gone: was.filter((id) => !is.includes(id)) });
     for (const node of b.inner) if (before.has(node.id)) compare(before.get(node.id), node);
   };
-  compare(outline(old), outline(fresh));
+  compare(outlined(old), outlined(fresh));
   return found;
 }
 

@@ -1,6 +1,6 @@
 // What the player has picked: lights what leads on, keeps what was chosen, tells why not.
 
-import { facetsOf, find, isShown, make, wordOf } from "./dom.js";
+import { afterPaint, facetsOf, find, isCovered, isShown, make, wordOf } from "./dom.js";
 import { fitting, leadsOn, partsOf, refusals, study, without } from "./options.js";
 import { t } from "./words.js";
 
@@ -29,9 +29,11 @@ class Question extends EventTarget {
   chosen = null;
   standing = { candidates: [], lit: new Set(), ready: [], chosen: null, open: false };
   elements = new Map(); // facet -> elements that stand for it
+  pieces = []; // all of them
   visible = new WeakMap(); // element -> whether it can be seen
   assumed = new Set(); // elements not looked at yet
   named = new Set(); // facets that a button of the bar stands for
+  held = false; // whether several changes are made at once
 
   /** A new question, or the same one drawn again. Tells whether it is new. */
   ask(options, refused, words, next = {}) {
@@ -51,10 +53,12 @@ class Question extends EventTarget {
   index() {
     this.elements.clear();
     this.named = new Set([...document.querySelectorAll("#named [data-mark]")].flatMap(({ dataset }) => dataset.mark.split(" ").flatMap(partsOf)));
-    for (const element of document.querySelectorAll("#table [data-f]")) {
-      for (const facet of new Set(facetsOf(element).flatMap(partsOf))) {
-        if (!this.elements.has(facet)) this.elements.set(facet, []);
-        this.elements.get(facet).push(element);
+    this.pieces = [...document.querySelectorAll("#table [data-f]")];
+    for (const element of this.pieces) {
+      for (const facet of namedBy(element.getAttribute("data-f"))) {
+        const known = this.elements.get(facet);
+        if (known) known.push(element);
+        else this.elements.set(facet, [element]);
       }
     }
     this.seen = new Map();
@@ -69,14 +73,14 @@ class Question extends EventTarget {
    */
   sees = (element) => {
     if (this.visible.has(element)) return this.visible.get(element);
-    if (!this.assumed.size) requestAnimationFrame(() => setTimeout(this.look));
+    if (!this.assumed.size) afterPaint(this.look);
     this.assumed.add(element);
     return true;
   };
 
   /** Look at what was taken for granted; if something cannot be seen after all, the question is put anew. */
   look = () => {
-    const wrong = [...this.assumed].filter((element) => element.isConnected && !this.found(element));
+    const wrong = isCovered() ? [] : [...this.assumed].filter((element) => element.isConnected && !this.found(element));
     this.assumed.clear();
     if (wrong.length) this.again();
   };
@@ -89,7 +93,7 @@ class Question extends EventTarget {
   /** What can be seen has changed: the window, a panel opened or shut. */
   forget = () => {
     this.visible = new WeakMap();
-    for (const element of new Set([...this.elements.values()].flat())) this.found(element);
+    if (!isCovered()) for (const element of this.pieces) this.found(element);
     this.again();
   };
 
@@ -207,8 +211,23 @@ class Question extends EventTarget {
     this.chosen = named || this.standing.chosen;
     this.reasons = refusals(this.refused, this.pickedFacets);
     this.sure = Boolean(named) || (this.chosen !== null && !this.standing.open);
+    if (!this.held) this.tell();
+  }
+
+  tell() {
     this.light();
     this.dispatchEvent(new CustomEvent("change"));
+  }
+
+  /** Make several changes that are shown as one: the page is lit, measured and told of them once. */
+  together(changes) {
+    this.held = true;
+    try {
+      changes();
+    } finally {
+      this.held = false;
+    }
+    this.tell();
   }
 
   /** Put the states on the elements. What must be measured is measured before anything is changed: else the page is styled twice. */
@@ -217,7 +236,7 @@ class Question extends EventTarget {
     const asked = this.options.length > 0;
     const states = [];
     const usable = new Set();
-    for (const element of new Set([...this.elements.values()].flat())) {
+    for (const element of this.pieces) {
       const facets = facetsOf(element);
       const leads = asked && this.leads(element);
       const picked = this.isPicked(element) || facets.some((facet) => partsOf(facet).every((part) => meant.has(part)));
@@ -234,7 +253,7 @@ class Question extends EventTarget {
       if (usable.has(element)) this.enable(element, state.chosen);
     }
     for (const element of enabled.keys()) if (!usable.has(element)) this.disable(element);
-    mirror("chosen", [...document.querySelectorAll("#table [data-f].chosen")]);
+    mirror("chosen", states.filter(([, { chosen }]) => chosen).map(([element]) => element));
     if (first) first.setAttribute("tabindex", "0");
   }
 
@@ -302,6 +321,14 @@ class Question extends EventTarget {
     const same = refused.length > 0 && refused.every(({ reason }) => reason === refused[0].reason);
     return { title: t("not_possible"), text: same ? refused[0].reason : element.dataset.needs, rule: same ? refused[0].rule : "" };
   }
+}
+
+const split = new Map(); // what elements say they stand for, taken apart
+
+/** Every facet that an element names, alone or with others. */
+function namedBy(text) {
+  if (!split.has(text)) split.set(text, [...new Set(text.split(" ").filter(Boolean).flatMap(partsOf))]);
+  return split.get(text);
 }
 
 function mark(element, states) {

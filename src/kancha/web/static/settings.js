@@ -39,6 +39,8 @@ export function nextLanguage() {
 export function show() {
   const root = document.documentElement;
   for (const name of ["theme", "motion", "glyphs", "brings"]) root.dataset[name] = settings[name];
+  root.toggleAttribute("data-still", settings.motion === "off"); // what is not there costs no rule any time
+  root.toggleAttribute("data-no-glyphs", settings.glyphs === "off");
   for (const field of document.querySelectorAll("[data-setting]")) {
     const value = settings[field.dataset.setting];
     if (field.type === "checkbox") field.checked = value === (field.dataset.on ?? "on");

@@ -1,6 +1,6 @@
 // What the others did: the steps of their turns one after another, with a mark on every place they touched.
 
-import { centre, find, isShown, make, narrow } from "./dom.js";
+import { afterPaint, centre, find, isCovered, isShown, make, narrow } from "./dom.js";
 import { draw as drawGhosts } from "./ghosts.js";
 import { isStill } from "./morph.js";
 import { question } from "./pick.js";
@@ -80,9 +80,9 @@ export function past(at, motions, vanished) {
   ways = motions.map(({ piece, origin }) => [piece, origin]);
   gone = attributed(vanished, false);
   now = beats().length - 1;
-  show();
+  tell();
   for (const step of beats()) step.classList.toggle("now", Number(step.dataset.at) === at);
-  place();
+  measure();
 }
 
 /** What the answer shown in a replay did: its beats, without their numbers. */
@@ -94,18 +94,31 @@ export function fold() {
   find("story")?.classList.add("folded");
 }
 
-function show() {
-  const steps = beats();
-  steps.forEach((step, at) => {
+function tell() {
+  beats().forEach((step, at) => {
     if (at <= now) played.add(step.id);
     step.classList.toggle("to-come", at > now);
     step.classList.toggle("now", at === now && isFresh());
   });
-  reveal(steps);
+}
+
+let coming = false;
+
+/** Where steps and marks stand is measured when the update itself has been painted: it must not wait for that. */
+function show() {
+  tell();
+  if (coming) return;
+  coming = true;
+  afterPaint(() => ((coming = false), measure()));
+}
+
+function measure() {
+  if (isCovered()) return;
+  reveal(beats());
   place();
 }
 
-const sized = new ResizeObserver(() => (reveal(beats()), place())); // the column folds, supplies change their side, Skip comes and goes
+const sized = new ResizeObserver(measure); // the column folds, supplies change their side, Skip comes and goes
 
 /** The step that is shown now comes into sight, behind as many whole ones as have room. */
 function reveal(steps) {

@@ -95,8 +95,9 @@ function show(update) {
   tabs.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
-    announce(`${log.news(page.read).text} ${find("ask")?.textContent ?? ""}`);
-    page.read = log.news(page.read).last;
+    const news = log.news(page.read);
+    announce(`${news.text} ${find("ask")?.textContent ?? ""}`);
+    page.read = news.last;
     sound(page.options.length && !mine ? "turn" : "move");
   }
   if (page.over && !wasOver && !guide.isOn()) setTimeout(showEnd, morph.isStill() ? 0 : story.left() + END_PAUSE);
@@ -109,9 +110,11 @@ function draw() {
   if (replay.replay.on) return;
   curtain.draw(page.curtain, page.names);
   if (plans.redraw()) return;
-  if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
-  if (page.sent === null && swap.goOn()) commands.undo();
-  if (!advice.goOn()) preselect();
+  question.together(() => {
+    if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
+    if (page.sent === null && swap.goOn()) commands.undo();
+    if (!advice.goOn()) preselect();
+  });
   const skip = find("skip");
   if (skip) skip.hidden = !live.isBehind() && (page.seat < 0 || page.thinking.length === 0);
   document.title = `${question.options.length ? "● " : ""}${page.title}`;
