@@ -23,7 +23,7 @@ def sources(*kinds: str) -> list[Path]:
     """Our own files of these kinds: nothing that comes from elsewhere."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     paths = [ROOT / name for name in listed.split("\0") if name.endswith(kinds)]
-    return [path for path in paths if path.is_file() and path.name != "idiomorph.js" and "vendor" not in path.parts]
+    return [path for path in paths if path.is_file() and "vendor" not in path.parts]
 
 
 def parts(path: Path) -> Iterator[tuple[str, int, int]]:

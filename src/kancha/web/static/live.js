@@ -84,7 +84,13 @@ const had = () => [...texts].map(([id, text]) => `${id}:${checksum(text)}`).join
 export function whole({ regions, patches }) {
   const all = { ...regions };
   for (const [id, changes] of Object.entries(patches)) {
-    all[id] = changes.reduce((text, [from, to, fresh]) => text.slice(0, from) + fresh + text.slice(to), texts.get(id));
+    const parts = [];
+    let at = 0;
+    for (const [from, to, fresh] of changes.toReversed()) {
+      parts.push(texts.get(id).slice(at, from), fresh);
+      at = to;
+    }
+    all[id] = parts.join("") + texts.get(id).slice(at);
   }
   return all;
 }

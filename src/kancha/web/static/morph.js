@@ -1,10 +1,10 @@
 // Brings the page to what the server has drawn: changed regions are morphed, travelled pieces are shown travelling.
 
-import { Idiomorph } from "./idiomorph.js";
 import { find } from "./dom.js";
 import { watch } from "./ghosts.js";
 import { arrange, changes, parse } from "./parts.js";
 import { OWNED } from "./pick.js";
+import { dress, reshape } from "./reshape.js";
 import { settings } from "./settings.js";
 
 const TRAVEL = 300;
@@ -37,11 +37,10 @@ function haunt(old, fresh) {
 
 /** Make a ghost what its text says, with nothing held back: what it shares with what comes next is then right as it is. */
 function layToRest() {
-  for (const element of document.querySelectorAll(".ghost")) {
+  for (const element of document.querySelectorAll(`.ghost, [${HELD_BACK}]`)) {
     element.classList.remove("ghost");
     if (!element.getAttribute("class")) element.removeAttribute("class");
-  }
-  for (const element of document.querySelectorAll(`[${HELD_BACK}]`)) {
+    if (!element.hasAttribute(HELD_BACK)) continue;
     const facets = element.getAttribute(HELD_BACK);
     element.removeAttribute(HELD_BACK);
     if (facets) element.setAttribute("data-f", facets);
@@ -87,37 +86,6 @@ function differs(old, fresh) {
   return old.childElementCount === 0 && fresh.childElementCount === 0 && old.textContent !== fresh.textContent;
 }
 
-/** An element that holds what it held, and is itself another. Tells whether it was to be touched at all. */
-function dress(old, fresh, rules) {
-  if (!rules.beforeNodeMorphed(old, fresh)) return false;
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && rules.beforeAttributeUpdated(name, old)) old.setAttribute(name, value);
-  }
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && rules.beforeAttributeUpdated(name, old)) old.removeAttribute(name);
-  }
-  return true;
-}
-
-/** Whether two nodes hold the same kinds of nodes all the way down, so that each can become the other where it stands. */
-function alike(old, fresh) {
-  if (old.nodeName !== fresh.nodeName || old.id !== fresh.id || old.childNodes.length !== fresh.childNodes.length) return false;
-  for (let a = old.firstChild, b = fresh.firstChild; a; a = a.nextSibling, b = b.nextSibling) if (!alike(a, b)) return false;
-  return true;
-}
-
-function redress(old, fresh, rules) {
-  if (!(old instanceof Element)) return void (old.nodeValue !== fresh.nodeValue && (old.nodeValue = fresh.nodeValue));
-  if (!dress(old, fresh, rules)) return;
-  for (let a = old.firstChild, b = fresh.firstChild; a; a = a.nextSibling, b = b.nextSibling) redress(a, b, rules);
-}
-
-/** Most changes are of what is written on a thing; to match what is of another shape costs ten times as much. */
-function become(old, fresh, rules) {
-  if (fresh instanceof Element && alike(old, fresh)) redress(old, fresh, rules);
-  else Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: rules });
-}
-
 /** Elements side by side of which some come and some go; `fresh` are those that come. */
 function regroup(elements, gone, fresh, rules, holder) {
   for (const element of fresh) rules.beforeNodeAdded(element, holder);
@@ -128,7 +96,7 @@ function regroup(elements, gone, fresh, rules, holder) {
 function task(region, { id, text, tag, order, come, gone }) {
   const old = find(id);
   if (!old || !region.contains(old) || (text && old === region)) return null;
-  if (text) return { texts: [text], holder: old.parentElement, apply: ([fresh], rules) => become(old, fresh, rules) };
+  if (text) return { texts: [text], holder: old.parentElement, apply: ([fresh], rules) => reshape(old, fresh, rules) };
   if (tag) return { texts: [tag], holder: old.parentElement, apply: ([fresh], rules) => dress(old, fresh, rules) };
   const names = come.map(([name]) => name);
   const staying = order.filter((name) => !names.includes(name)).map(find);
@@ -146,7 +114,8 @@ function task(region, { id, text, tag, order, come, gone }) {
 function tasks([id, html]) {
   const region = find(id);
   const found = shown.has(id) ? changes(shown.get(id), html).map((change) => task(region, change)) : [];
-  return found.length && found.every(Boolean) ? found : [{ texts: [], apply: (_, rules) => become(region, html, rules) }];
+  if (found.length && found.every(Boolean)) return found;
+  return [{ texts: [html], holder: region.parentElement, apply: ([fresh], rules) => reshape(region, fresh, rules) }];
 }
 
 let haunted = false;

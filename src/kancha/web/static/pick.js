@@ -53,7 +53,7 @@ class Question extends EventTarget {
   index() {
     this.elements.clear();
     this.named = new Set([...document.querySelectorAll("#named [data-mark]")].flatMap(({ dataset }) => dataset.mark.split(" ").flatMap(partsOf)));
-    this.pieces = [...document.querySelectorAll("#table [data-f]")];
+    this.pieces = [...find("table").querySelectorAll("[data-f]")];
     for (const element of this.pieces) {
       for (const facet of namedBy(element.getAttribute("data-f"))) {
         const known = this.elements.get(facet);
@@ -62,7 +62,7 @@ class Question extends EventTarget {
       }
     }
     this.seen = new Map();
-    for (const named of document.querySelectorAll("#table [aria-label]:not([role])")) {
+    for (const named of find("table").querySelectorAll("[aria-label]:not([role])")) {
       if (mayNotBeNamed(named)) named.setAttribute("role", plainRole(named));
     }
   }
