@@ -194,7 +194,7 @@ def test_people_at_one_screen_pass_it_behind_a_curtain(browser: Browser, server:
     with browsing(browser) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], "coop", board="short"))
         expect(page.locator("#curtain")).to_be_visible()
-        assert page.evaluate("getComputedStyle(document.getElementById('table')).visibility") == "hidden"
+        assert page.evaluate("document.getElementById('board').checkVisibility()") is False
         page.keyboard.press("Escape")
         expect(page.locator("#curtain")).to_be_visible()
         page.click("#curtain-go")

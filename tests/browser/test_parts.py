@@ -38,6 +38,36 @@ ARRANGE = """async ([order, gone]) => {
   return [[...box.children].map((child) => child.textContent).join(',').replace(',!', '!'), [...moved].sort()];
 }"""
 
+RESHAPE = """async (seed) => {
+  const sheet = document.querySelector('link[rel=stylesheet]').href;
+  const { reshape } = await import(new URL('reshape.js', sheet));
+  const beforeNodeMorphed = (old, fresh) => !old.isEqualNode(fresh);
+  const rules = { beforeNodeMorphed, beforeNodeAdded() {}, beforeAttributeUpdated: () => true };
+  const any = (most) => ((seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff) >> 12) % most;
+  const tree = (ids, depth) => {
+    const made = document.createElement(['div', 'p', 'span'][any(3)]);
+    if (any(2) && ids.length) made.id = `any-${ids.splice(any(ids.length), 1)}`;
+    for (const name of ['class', 'title']) if (any(2)) made.setAttribute(name, any(3));
+    for (let left = any(5); depth && left; left -= 1) made.append(any(4) ? tree(ids, depth - 1) : String(any(5)));
+    return made;
+  };
+  const box = document.body.appendChild(document.createElement('section'));
+  const told = { wrong: 0, stays: 0, lost: 0 };
+  for (let time = 0; time < 300; time += 1) {
+    const fresh = box.cloneNode(false);
+    for (let left = 1 + any(4), ids = [...Array(12).keys()]; left; left -= 1) fresh.append(tree(ids, 3));
+    const wanted = fresh.cloneNode(true);
+    const before = new Map([...box.querySelectorAll('[id]')].map((part) => [part.id + part.nodeName, part]));
+    reshape(box, fresh, rules);
+    if (!box.isEqualNode(wanted)) told.wrong += 1;
+    for (const part of box.querySelectorAll('[id]')) {
+      const old = before.get(part.id + part.nodeName);
+      if (old) told[old === part ? 'stays' : 'lost'] += 1;
+    }
+  }
+  return told;
+}"""
+
 FOLLOW = """async ([table, ghostly]) => {
   const sheet = document.querySelector('link[rel=stylesheet]').href;
   const morph = await import(new URL('morph.js', sheet));
@@ -144,6 +174,12 @@ def test_a_holder_that_is_only_dressed_anew_keeps_what_it_holds(page: Page) -> N
     old = frame('<g id="one"></g>')
     fresh = old.replace('class="a"', 'class="b"')
     assert changes(page, old, fresh) == [{"id": "drawing", "tag": '<svg id="drawing" class="b">'}]
+
+
+def test_anything_becomes_anything_else_and_keeps_whatever_has_an_id(page: Page) -> None:
+    told = page.evaluate(RESHAPE, 7)
+    assert told["stays"] > 100
+    assert (told["wrong"], told["lost"]) == (0, 0)
 
 
 ANSWERS = 15

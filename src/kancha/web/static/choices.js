@@ -120,10 +120,14 @@ function nearest() {
 function keyed({ candidates, ready }, atFirst) {
   const fresh = candidates.filter(({ option }) => !ready.includes(option) && !(atFirst && isDeclared(option)));
   const groups = new Map();
+  const kinds = kindsOf(fresh);
   for (const { option, left } of fresh) {
-    const key = keyOf(left, fresh);
+    const key = keyOf(left, kinds);
     const alike = key ? left.filter((facet) => domainOf(facet) === domainOf(key) && question.shown(facet)) : []; // any card of a set may be named first
-    for (const facet of alike) groups.set(facet, [...(groups.get(facet) ?? []), option]);
+    for (const facet of alike) {
+      if (groups.has(facet)) groups.get(facet).push(option);
+      else groups.set(facet, [option]);
+    }
   }
   nameSeconds(fresh, groups);
   const wordless = [...groups.keys()].filter((key) => !question.words[key]).length > WORDLESS; // they are lit where they are
@@ -147,13 +151,26 @@ const verbOf = ({ facets }) => facets[0];
 
 const isDeclared = (option) => option.facets.some((facet) => question.named.has(facet));
 
-function keyOf(left, candidates) {
+/** For each verb, and for all of them together (""), how many candidates there are and the values each domain has among them. */
+function kindsOf(candidates) {
+  const kinds = new Map([["", { count: 0, values: new Map() }]]);
+  for (const { option, left } of candidates) {
+    if (!kinds.has(verbOf(option))) kinds.set(verbOf(option), { count: 0, values: new Map() });
+    for (const kind of [kinds.get(""), kinds.get(verbOf(option))]) {
+      kind.count += 1;
+      for (const facet of left) kind.values.set(domainOf(facet), (kind.values.get(domainOf(facet)) ?? new Set()).add(facet));
+    }
+  }
+  return kinds;
+}
+
+function keyOf(left, kinds) {
   const verb = left.find((facet) => domainOf(facet) === "verb");
-  const kin = candidates.filter((other) => !verb || verbOf(other.option) === verb);
+  const { count = 0, values = new Map() } = kinds.get(verb ?? "") ?? {};
   for (const facet of left) {
     if (facet === verb || question.named.has(facet) || !question.shown(facet)) continue;
-    const values = new Set(kin.flatMap((other) => other.left.filter((one) => domainOf(one) === domainOf(facet))));
-    if (values.size <= FEW && (values.size > 1 || kin.length === 1)) return facet;
+    const size = values.get(domainOf(facet))?.size ?? 0;
+    if (size <= FEW && (size > 1 || count === 1)) return facet;
   }
   return null;
 }

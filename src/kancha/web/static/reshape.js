@@ -5,14 +5,21 @@ import { find } from "./dom.js";
 /** Whether one node can become the other where it stands. */
 const fits = (old, fresh) => old.nodeName === fresh.nodeName && (old.id ?? "") === (fresh.id ?? "");
 
+/** Give an element an attribute, or take it; a switch that somebody has set by hand follows its attribute too. */
+function put(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+  if (name === "checked" && "checked" in element) element.checked = value !== null;
+}
+
 /** An element that holds what it held, and is itself another. Tells whether it was to be touched at all. */
 export function dress(old, fresh, rules) {
   if (!rules.beforeNodeMorphed(old, fresh)) return false;
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && rules.beforeAttributeUpdated(name, old)) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && rules.beforeAttributeUpdated(name, old)) put(old, name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && rules.beforeAttributeUpdated(name, old)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && rules.beforeAttributeUpdated(name, old)) put(old, name, null);
   }
   return true;
 }
@@ -24,55 +31,68 @@ export function dress(old, fresh, rules) {
 export function reshape(old, fresh, rules) {
   const holder = document.activeElement;
   const id = holder && old.contains(holder) ? holder.id : "";
-  if (fits(old, fresh)) become(old, fresh, { ...rules, root: old, used: new Set() });
+  const work = { ...rules, root: old, used: new Set(), gone: [] };
+  if (fits(old, fresh)) become(old, fresh, work);
   else {
     rules.beforeNodeAdded(fresh);
     old.replaceWith(fresh);
   }
+  for (const [parent, node] of work.gone) if (node.parentNode === parent && !work.used.has(node)) node.remove();
   if (id && document.activeElement?.id !== id) find(id)?.focus();
 }
 
-function become(old, fresh, rules) {
+function become(old, fresh, work) {
   if (old.nodeType !== Node.ELEMENT_NODE) return void (old.nodeValue !== fresh.nodeValue && (old.nodeValue = fresh.nodeValue));
-  if (dress(old, fresh, rules)) fill(old, fresh, rules);
+  if (dress(old, fresh, work)) fill(old, fresh, work);
 }
 
-/** Give an element the contents of another: what has the same id, or stands where its like stood, stays. */
-function fill(old, fresh, rules) {
-  const left = []; // what is wanted here no more
+/**
+ * Give an element the contents of another: what has the same id, or stands where its like stood, stays. What is wanted here no more goes
+ * at the very end: it may be wanted elsewhere.
+ */
+function fill(old, fresh, work) {
   let wanted = null;
   let at = old.firstChild;
-  const passOver = () => {
-    wanted ??= new Set([...fresh.children].map(({ id }) => id));
-    for (; at && at.id && !wanted.has(at.id); at = at.nextSibling) left.push(at);
+  const pass = () => {
+    work.gone.push([old, at]);
+    at = at.nextSibling;
   };
   for (let next, node = fresh.firstChild; node; node = next) {
     next = node.nextSibling;
-    if (at && at.id && !fits(at, node)) passOver();
-    const like = at && fits(at, node) && !rules.used.has(at) ? at : sought(at, node, old, rules);
-    if (!like) {
-      rules.beforeNodeAdded(node);
-      old.insertBefore(node, at);
-      continue;
+    if (at && at.id && !fits(at, node)) {
+      wanted ??= new Set([...fresh.children].map((child) => child.id));
+      while (at && at.id && !wanted.has(at.id)) pass();
     }
-    rules.used.add(like);
-    if (like !== at) old.moveBefore ? old.moveBefore(like, at) : old.insertBefore(like, at);
-    become(like, node, rules);
-    at = like.nextSibling; // what came next may have been put elsewhere meanwhile
+    const like = at && fits(at, node) && !work.used.has(at) ? at : sought(at, node, old, work);
+    if (!like) add(old, node, at, work);
+    else {
+      work.used.add(like);
+      if (like !== at) old.moveBefore ? old.moveBefore(like, at) : old.insertBefore(like, at);
+      become(like, node, work);
+      at = like.nextSibling; // what came next may have been put elsewhere meanwhile
+    }
   }
-  for (let gone; at; at = gone) {
-    gone = at.nextSibling;
-    at.remove();
-  }
-  for (const element of left) if (element.parentNode === old) element.remove();
+  while (at) pass();
 }
 
 /** What can become a node that is not next in line: the one with its id, wherever it is; else one like it that comes later. */
-function sought(at, node, old, { root, used }) {
-  if (node.id) {
-    const like = find(node.id);
-    return like && fits(like, node) && root.contains(like) && !used.has(like) && !like.contains(old) ? like : null;
-  }
+function sought(at, node, old, work) {
+  if (node.id) return known(node, old, work);
   for (let later = at?.nextSibling; later; later = later.nextSibling) if (fits(later, node)) return later;
   return null;
+}
+
+/** The element with the same id, if it can be had. */
+function known(node, old, { root, used }) {
+  const like = find(node.id);
+  return like && fits(like, node) && root.contains(like) && !used.has(like) && !like.contains(old) ? like : null;
+}
+
+/** Put in a node that is new. What it holds may be there already: then that comes into it. */
+function add(old, node, at, work) {
+  const holds = node.nodeType === Node.ELEMENT_NODE && [...node.querySelectorAll("[id]")].some((part) => known(part, old, work));
+  const shell = holds ? node.cloneNode(false) : node;
+  work.beforeNodeAdded(shell);
+  old.insertBefore(shell, at);
+  if (holds) fill(shell, node, work);
 }
