@@ -215,7 +215,10 @@ def test_a_seat_of_somebody_else_is_refused(client: TestClient, tmp_path: Path) 
 def test_what_the_browser_likes_is_there_from_the_first_byte(client: TestClient) -> None:
     cookies = {"kancha-theme": "dark", "kancha-motion": "off", "kancha-glyphs": "<script>", "language": "fr"}
     html = client.get("/", headers={"cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}).text
-    assert '<html lang="fr" data-languages="en fr" data-theme="dark" data-motion="off" data-glyphs="on" data-still>' in html
+    assert (
+        '<html lang="fr" data-languages="en fr" data-theme="dark" data-motion="off" data-glyphs="on" data-still>'
+        in html
+    )
 
 
 # Files
