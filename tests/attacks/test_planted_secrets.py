@@ -108,6 +108,8 @@ def heard(client: httpx.Client, address: str, table: str) -> Heard:
     for text in [*texts[:: max(1, len(texts) // 2)][:2], "nonsense"] * 2:
         body = {"seat": 0, "version": asked["version"], "text": text}
         told.append(client.post(f"/api/tables/{table}/preview", json=body).text)
+    for steps in ([], texts[:1]):
+        told.append(client.post(f"/api/tables/{table}/plan", json={"seat": 0, "steps": steps, "drawn": True}).text)
     headers = {"Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
     with connect(
         f"{address.replace('http', 'ws')}/live/{table}?seats=0", additional_headers=headers, max_size=None, proxy=None

@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from kancha.analysis.reasons import TERM, Reason
+from kancha.analysis.suggestion import Candidate
+from kancha.analysis.telling import amount
 from kancha.games import all_rules
 from kancha.learn.course import read
+from kancha.web.advising import what_tells_apart
+from kancha.web.page import speaker_of
 from tests.web.serving import Answer, TestClient, inside, new_table
 
 SHORT = {"first": "0", "board": "short"}
@@ -101,3 +106,13 @@ def test_a_first_game_is_set_as_the_course_says_and_tells_the_aim(client: TestCl
         page = client.get(f"/t/{table}?language={language}").text
         assert course.aim[language].split(".")[0].split("’")[0] in page
         assert "tool-hint" in page
+
+
+def test_what_holds_for_all_candidates_is_no_reason_unless_there_is_none_else() -> None:
+    people, cards = Reason(TERM, 0, "people", 12.4), Reason(TERM, 0, "cards", 35.9)
+    one, other = (Candidate([n], "", 0.5, 0.1, 1, [cards, *more]) for n, more in ((1, [people]), (2, [])))
+    assert [each.reasons for each in what_tells_apart([one, other])] == [[people], []]
+    assert [each.reasons for each in what_tells_apart([other, one])] == [[cards], [cards, people]]
+    assert what_tells_apart([one]) == [one]
+    assert [amount(6.62, speaker_of("ayar", language)) for language in ("en", "fr")] == ["+6.6", "+6,6"]
+    assert amount(-24.6, speaker_of("ayar", "fr")) == "−25"

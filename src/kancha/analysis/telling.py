@@ -1,14 +1,20 @@
 """Reasons, suggestions and analyses in words, in every language."""
 
+from typing import Final
+
 from kancha.analysis.coach import Analysis, Judged
 from kancha.analysis.reasons import POINTS, RIVAL, TERM, Reason
 from kancha.kernel.sides import SEAT
 from kancha.words import Speaker
 
+MANY: Final = 10
+"""From so many points on, tenths tell nobody anything."""
 
-def amount(value: float, signed: bool = True) -> str:
-    """A number of points with its sign: +4, −1.5."""
-    text = f"{abs(value):.1f}".removesuffix(".0")
+
+def amount(value: float, speaker: Speaker, signed: bool = True) -> str:
+    """A number of points with its sign, as the language writes it: +4, −1.5."""
+    digits = 0 if abs(value) >= MANY else 1
+    text = f"{abs(value):.{digits}f}".removesuffix(".0").replace(".", speaker.entry("advice", "decimal"))
     if not signed:
         return text
     return f"−{text}" if value < 0 else f"+{text}"
@@ -25,14 +31,14 @@ def told(reason: Reason, speaker: Speaker, columns: list[str], mine: int) -> str
     side = side_word(speaker, columns, reason.side)
     if reason.kind == POINTS:
         name = ("points" if reason.side == mine else "points_of") + ("_one" if abs(reason.amount) == 1 else "")
-        return speaker.entry("advice", name).format(amount=amount(reason.amount), side=side)
+        return speaker.entry("advice", name).format(amount=amount(reason.amount, speaker), side=side)
     if reason.kind == RIVAL and not reason.name:
         name = "more" if reason.amount > 0 else "less"
-        return speaker.entry("advice", name).format(amount=amount(reason.amount, signed=False), side=side)
+        return speaker.entry("advice", name).format(amount=amount(reason.amount, speaker, signed=False), side=side)
     if reason.kind in (TERM, RIVAL):
         name = "term" if reason.side == mine else "term_of"
         term = speaker.entry("term", reason.name)
-        return speaker.entry("advice", name).format(amount=amount(reason.amount), side=side, term=term)
+        return speaker.entry("advice", name).format(amount=amount(reason.amount, speaker), side=side, term=term)
     return speaker.entry("advice", reason.name)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from kancha.analysis.reasons import POINTS, RIVAL, TERM, THEN, Reason
@@ -24,6 +25,8 @@ from kancha.words import Speaker
 LETTERS: Final = "ABC"
 GLANCE: Final = 0.2
 """Seconds between two looks whether somebody still waits."""
+SAME: Final = 0.15
+"""Of an amount: what differs by less is the same to a player."""
 MISTAKE: Final = 0.05
 """Of the chance of winning: an answer that surely costs so much is worth a warning."""
 
@@ -101,14 +104,33 @@ def told_to(
     """A suggestion in words."""
     columns = view.rules.sheet(view.state).columns
     mine = own_side(columns, found.seat)
+    telling = what_tells_apart(found.candidates)
     candidates = [
         candidate_info(LETTERS[place], candidate, view, speaker, columns, mine)
-        for place, candidate in enumerate(found.candidates)
+        for place, candidate in enumerate(telling)
     ]
     mistake = found.loss >= MISTAKE and found.loss > found.doubt
-    nudge = nudged(found.candidates[0].reasons, talk, speaker, mine) if found.candidates else ""
+    nudge = nudged(telling[0].reasons, talk, speaker, mine) if telling else ""
     figures = (found.loss, found.doubt, mistake, found.alike)
     return SuggestionInfo(version, found.seat, found.chance, nudge, candidates, *figures)
+
+
+def what_tells_apart(candidates: list[Candidate]) -> list[Candidate]:
+    """The same without what the judge expects of all of them alike: that is no reason to choose one, if the best has another."""
+    if len(candidates) < 2:
+        return candidates
+
+    def alike(one: Reason, other: Reason) -> bool:
+        same = (one.kind, one.side, one.name) == (other.kind, other.side, other.name)
+        return same and abs(one.amount - other.amount) <= SAME * abs(one.amount)
+
+    def everywhere(reason: Reason) -> bool:
+        return reason.kind == TERM and all(any(alike(reason, one) for one in each.reasons) for each in candidates)
+
+    shorter = [
+        replace(each, reasons=[reason for reason in each.reasons if not everywhere(reason)]) for each in candidates
+    ]
+    return shorter if any(reason.kind != THEN for reason in shorter[0].reasons) else candidates
 
 
 def own_side(columns: list[str], seat: int) -> int:
