@@ -10,8 +10,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 from starlette.types import Message, Receive, Scope, Send
-from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from kancha.learn.course import read
 from kancha.store.schema import ALLOWANCES
@@ -108,6 +108,27 @@ def test_a_kept_connection_must_say_its_next_request_in_time_too(hasty: Server) 
     whole = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
     with lines(hasty, 3, whole + HALF_HEADER) as half:
         assert all(heard(line).startswith(b"HTTP/1.1 200 OK") for line in half)
+
+
+def test_a_page_that_never_stops_talking_is_hung_up_on(hasty: Server) -> None:
+    def talk(line: ClientConnection) -> None:
+        for _ in range(20_000):
+            line.ping()  # each would have to be answered, and who does not listen lets the answers pile up
+
+    with hasty.client() as client:
+        table = new_table(client, "me", "here")["table"]
+        headers = {"Cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
+        address = f"{hasty.address.replace('http', 'ws')}/live/{table}"
+        for talks in (True, False):
+            with connect(address, additional_headers=headers, max_size=None, proxy=None) as line:
+                line.recv(timeout=60)
+                if talks:
+                    with pytest.raises(ConnectionClosed):
+                        talk(line)
+                else:
+                    line.send("nonsense")
+                    line.send('{"show": 0}')
+                    line.recv(timeout=60)
 
 
 def test_an_aborted_upload_is_at_most_one_line_in_the_log(hasty: Server) -> None:

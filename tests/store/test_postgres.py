@@ -4,17 +4,19 @@ import asyncio
 import random
 import re
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from kancha.store.store import Store, page_of
+from kancha.store.allowances import spend
+from kancha.store.store import PAGES, Store
 from kancha.table.bot_pool import BotQuestion
 from kancha.table.opening import NewTable
 from kancha.table.refusals import Stale
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, new_id
 from kancha.table.table import Table
-from kancha.table.table_store import Written
+from kancha.table.table_store import Allowance, Written
 from kancha.table.tables import Tables
 from tests.store.test_sqlite import HEADER
 from tests.table.tables import people
@@ -131,7 +133,8 @@ def test_data_of_the_first_schema_are_brought_up_to_date_here_too(server: str) -
 @pytest.mark.parametrize("before", [None, 5.0])
 def test_a_page_of_the_list_is_found_by_indices_here_too(server: str, before: float | None) -> None:
     store = Store(server)
-    query = page_of("host", 50, before).compile(store.engine, compile_kwargs={"literal_binds": True})
+    page = PAGES[before is not None].params(browser="host", most=50, **({"before": before} if before else {}))
+    query = page.compile(store.engine, compile_kwargs={"literal_binds": True})
     with store.reading() as connection:
         connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # with few rows reading all of them is no worse
         connection.exec_driver_sql("SET LOCAL enable_bitmapscan = off")
@@ -146,3 +149,18 @@ def test_a_page_of_the_list_is_found_by_indices_here_too(server: str, before: fl
         plan,
     )
     assert re.search(r"using holdings_of_guest .*\n +Index Cond: .*guest = true", plan), plan
+
+
+def test_many_spend_at_once_and_nobody_waits_in_a_circle(server: str) -> None:
+    store = Store(server)
+    wishes = [Allowance(kind, who, 1000.0, 0.01, 1.0) for kind in "ab" for who in "xyz"]
+
+    def spending(number: int) -> list[float]:
+        luck = random.Random(number)
+        return [spend(store, luck.sample(wishes, 3)) for _ in range(40)]
+
+    with ThreadPoolExecutor(4) as pool:
+        assert {wait for waits in pool.map(spending, range(4)) for wait in waits} == {0.0}
+    assert spend(store, [Allowance("c", "x", 2.0, 60.0, 1.0)] * 2) == 0.0
+    assert 0.0 < spend(store, [Allowance("c", "x", 2.0, 60.0, 1.0), wishes[0]]) <= 30.0
+    store.close()

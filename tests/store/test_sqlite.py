@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from kancha.store.schema import SCHEMA, StoreError
-from kancha.store.store import Store, page_of
+from kancha.store.store import PAGES, Store
 from kancha.table.spec import Entry, SeatSpec, TableSpec, TableStatus, lock_for, new_id, new_key
 from kancha.table.table import Table
 from kancha.table.table_store import Written
@@ -239,7 +239,8 @@ def test_a_page_of_the_list_is_found_by_indices_however_many_tables_there_are(
     tmp_path: Path, before: float | None
 ) -> None:
     store = Store.in_folder(tmp_path)
-    query = page_of("host", 50, before).compile(store.engine, compile_kwargs={"literal_binds": True})
+    page = PAGES[before is not None].params(browser="host", most=50, **({"before": before} if before else {}))
+    query = page.compile(store.engine, compile_kwargs={"literal_binds": True})
     with store.reading() as connection:
         plan = [str(row[3]) for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")]
     store.close()

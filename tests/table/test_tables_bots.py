@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kancha.kernel.rules import ONLOOKER
+from kancha.store.schema import StoreError
 from kancha.table.loaded import NoTable
 from kancha.table.opening import NewTable
 from kancha.table.refusals import Closed, Stale
@@ -40,6 +41,35 @@ def test_bots_play_a_game_to_its_end(tmp_path: Path) -> None:
 
             await until(over)
             await until(at_rest)
+
+    run(work)
+
+
+def test_bots_that_were_taken_over_while_the_store_was_away_go_on_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(table: str) -> None:
+        raise StoreError("it does not answer")
+
+    async def work() -> None:
+        guesser = Guesser(delay=60)
+        async with tables_in(tmp_path, guesser) as tables:
+            wish = NewTable("pachamama", (*people(1), *bots(1)), "competitive", {"first": "1"}, seed=5)
+            table, _ = await tables.open(wish, ANA, [0])
+            tables.lives.clear()
+            guesser.delay = 0
+            tables.promised = {table, "gone0gone0go"}
+            monkeypatch.setattr(tables.store, "load", away)
+            await tables.keep_promises()
+            assert table in tables.promised
+            monkeypatch.undo()
+            await tables.keep_promises()
+            assert tables.promised == set()
+
+            async def kept() -> bool:
+                return tables.store.version(table) > 1
+
+            await until(kept)
 
     run(work)
 

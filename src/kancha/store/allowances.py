@@ -24,16 +24,21 @@ class Exceeded(Exception):
         self.seconds = seconds
 
 
+def sweep(database: Database) -> None:
+    """Forget what is full again. By itself: it waits for nobody, and so nobody who spends waits for it and it for them."""
+    full = select(ALLOWANCES.c.who).where(ALLOWANCES.c.until < database.now()).limit(SWEPT)
+    with database.noting() as connection:
+        locked = full.with_for_update(skip_locked=True).scalar_subquery()
+        connection.execute(delete(ALLOWANCES).where(ALLOWANCES.c.who.in_(locked)))
+
+
 def spend(database: Database, allowances: Sequence[Allowance]) -> float:
     """Take from all of them, or from none; after how many seconds it could be taken, 0 if it was. PostgreSQL only: where
     there is one process, that counts by itself."""
+    sweep(database)
     now = database.now()
     try:
         with database.noting() as connection:
-            full = select(ALLOWANCES.c.who).where(ALLOWANCES.c.until < now).limit(SWEPT)
-            connection.execute(
-                delete(ALLOWANCES).where(ALLOWANCES.c.who.in_(full.with_for_update(skip_locked=True).scalar_subquery()))
-            )
             waits = []
             for one in sorted(allowances, key=key_of):  # always in the same order: nobody waits for each other
                 speed = one.most / one.seconds

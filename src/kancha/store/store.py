@@ -5,7 +5,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Select, and_, bindparam, case, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    Connection,
+    Double,
+    Integer,
+    Select,
+    String,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import ReturningUpdate
 from sqlalchemy.sql.elements import ColumnElement
@@ -275,17 +290,14 @@ class Store(Database):
     def listing(self, browser: str, most: int, before: float | None = None) -> list[TableSummary]:
         """The tables a browser made or has a seat at, the latest first, from a moment back; no lessons, no puzzles."""
         with self.reading() as connection:
-            rows = connection.execute(page_of(browser, most, before)).all()
+            wanted = {"browser": browser, "most": most, **({} if before is None else {"before": before})}
+            rows = connection.execute(PAGES[before is not None], wanted).all()
             ids = [row.id for row in rows]
             names: dict[str, list[str]] = {id: [] for id in ids}
             seats: dict[str, list[int]] = {id: [] for id in ids}
-            chairs = select(CHAIRS.c.table_id, CHAIRS.c.name).where(CHAIRS.c.table_id.in_(ids))
-            for id, name in connection.execute(chairs.order_by(CHAIRS.c.table_id, CHAIRS.c.seat)):
+            for id, name in connection.execute(SAT, {"tables": ids}):
                 names[id].append(name)
-            held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(
-                HOLDINGS.c.browser == browser, HOLDINGS.c.table_id.in_(ids), ~HOLDINGS.c.lost
-            )
-            for id, seat in connection.execute(held.order_by(HOLDINGS.c.seat)):
+            for id, seat in connection.execute(HELD, {"tables": ids, "browser": browser}):
                 seats[id].append(seat)
         return [
             TableSummary(
@@ -323,11 +335,12 @@ class Store(Database):
             connection.execute(insert(RESULTS).values(id=id, body=body, at=time.time()))
 
 
-def page_of(browser: str, most: int, before: float | None) -> Select[*tuple[object, ...]]:
-    """Asks for a page of the tables that a browser made or has a seat at."""
+def page_of(before: bool) -> Select[*tuple[object, ...]]:
+    """Asks for a page of the tables that a browser made or has a seat at, from the latest or from a moment back."""
+    browser, most = bindparam("browser", type_=String), bindparam("most", type_=Integer)
     wanted = ~(TABLES.c.guide.startswith(LESSON) | TABLES.c.guide.startswith(PUZZLE))
-    if before is not None:
-        wanted &= TABLES.c.updated < before
+    if before:
+        wanted &= TABLES.c.updated < bindparam("before", type_=Double)
     latest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated.desc()).limit(most)
     guest = and_(HOLDINGS.c.browser == browser, HOLDINGS.c.guest, ~HOLDINGS.c.lost)
     seated = TABLES.c.id.in_(select(HOLDINGS.c.table_id).where(guest))
@@ -337,6 +350,19 @@ def page_of(browser: str, most: int, before: float | None) -> Select[*tuple[obje
     return select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.updated.desc()).limit(most)
 
 
+# Made once: they are long, and everybody who opens the first page asks for them.
+PAGES: Final = {before: page_of(before) for before in (False, True)}
+THESE: Final = bindparam("tables", expanding=True, type_=String)
+SAT: Final = (
+    select(CHAIRS.c.table_id, CHAIRS.c.name)
+    .where(CHAIRS.c.table_id.in_(THESE))
+    .order_by(CHAIRS.c.table_id, CHAIRS.c.seat)
+)
+HELD: Final = (
+    select(HOLDINGS.c.table_id, HOLDINGS.c.seat)
+    .where(HOLDINGS.c.browser == bindparam("browser"), HOLDINGS.c.table_id.in_(THESE), ~HOLDINGS.c.lost)
+    .order_by(HOLDINGS.c.seat)
+)
 ROW: Final = ("version", "over", "due", "waiting", "totals", "updated")
 NEW_ENTRY: Final = insert(ENTRIES)
 

@@ -35,6 +35,8 @@ SHORTEST_IDLE = 5.0
 STANDARD = "standard"
 MOST_ADOPTED = 50
 """Tables whose bots nobody answers for that one process takes at once."""
+CATCHING_UP = 60
+"""How often one tries to read what others did, once in RENEW seconds."""
 QUIET = 2.0
 """Seconds a table's bots may wait for an owner: where somebody looks on, they have one at once."""
 
@@ -93,6 +95,7 @@ class LoadedTables(ABC):
         self.reading = 0
         self.leisure = Leisure()
         platform.before_threads(read_all_games)
+        self.promised: set[str] = set()  # tables whose bots this process has yet to let go on
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Subscription | None = None
         self.ears: dict[str, Callable[[str], None]] = {}  # who else wants to hear notices, by their kind
@@ -156,21 +159,32 @@ class LoadedTables(ABC):
 
     async def adopt(self, quiet: float) -> None:
         """Bots that were asked when their process ended, so many seconds ago, go on here."""
+        await self.keep_promises()
         while orphans := await self.kept(self.store.orphans, MOST_ADOPTED, quiet):
             for table in orphans:
-                if not await self.kept(self.store.claim, table):
-                    continue
-                try:
-                    async with self.at(table) as live:
-                        live.owned, live.left_to_others = True, -1
-                        self.let_bots_play(live)
-                except KanchaError as fault:
-                    log.warning("table %s cannot go on: %s", table, fault)
+                if await self.kept(self.store.claim, table):
+                    self.promised.add(table)
+            await self.keep_promises()
+
+    async def keep_promises(self) -> None:
+        """Let bots go on that this process has taken upon itself, also those that could not when the store was away."""
+        for table in list(self.promised):
+            try:
+                async with self.at(table) as live:
+                    live.owned, live.left_to_others = True, -1
+                    self.let_bots_play(live)
+            except (NoTable, NotHere) as fault:
+                log.warning("table %s cannot go on: %s", table, fault)
+            except KanchaError as fault:
+                log.warning("table %s goes on later: %s", table, fault)
+                continue
+            self.promised.discard(table)
 
     async def tidy(self) -> None:
         while True:
             await asyncio.sleep(self.idle / 4)
             self.put_away(time.monotonic() - self.idle)
+            await self.keep_promises()
 
     def put_away(self, before: float) -> None:
         """Let go of tables nobody has looked at since."""
@@ -259,7 +273,20 @@ class LoadedTables(ABC):
             self.spawn(self.catch_up(table, version))
 
     async def catch_up(self, table: str, version: int = 0) -> None:
-        """Do what another process did; without a version, see what has changed at all."""
+        """Do what another process did; without a version, see what has changed at all. Somebody waits for it: where the
+        store is away, one tries again."""
+        for _ in range(CATCHING_UP):
+            try:
+                await self.see_news(table, version)
+                return
+            except (NoTable, NotHere):
+                return
+            except KanchaError as fault:
+                log.warning("what others did at table %s is read later: %s", table, fault)
+                version = 0
+                await asyncio.sleep(RENEW)
+
+    async def see_news(self, table: str, version: int) -> None:
         async with self.at(table) as live:
             live.catching_up = False
             now = live.now()

@@ -103,6 +103,7 @@ class PlayedTables(LoadedTables):
                 await asyncio.sleep(failures)
         if table in self.lives:
             self.bots_rest(self.lives[table])
+        self.promised.add(table)  # as long as this process lives nobody else answers for them
 
     def question(self, table: Table, seat: int) -> BotQuestion:
         """What a bot is asked. It is pressing where a person waits for it."""

@@ -241,7 +241,7 @@ async def hear(socket: WebSocket, page: Page, listener: Listener) -> None:
         try:
             word = decoder.decode(text)
         except msgspec.DecodeError:
-            continue
+            word = PageWord()
         if word.show is not None and word.show in page.seats:
             # What moved since was seen by somebody else.
             page.now = replace(page.now, seat=word.show, version=None, before=None)
