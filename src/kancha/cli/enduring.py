@@ -5,15 +5,15 @@ from pathlib import Path
 import click
 
 from kancha.cli.common import as_json, aside, tell
-from kancha.lab.enduring import random_blows, restart, survive
-from kancha.lab.sections import write_section
+from kancha.lab.enduring import endured_row, random_blows, restart, survive
+from kancha.lab.sections import write_row, write_section
 
 
 @click.command()
 @click.option("--kills", type=click.IntRange(0, 10_000), default=0, help="Random processes to kill while people play.")
 @click.option("--restarts", type=click.IntRange(0, 1000), default=0, help="Rolling restarts of all server processes.")
 @click.option(
-    "--tables", type=click.IntRange(1, 1000), default=20, show_default=True, help="Tables that are played at."
+    "--tables", type=click.IntRange(1, 1000), default=12, show_default=True, help="Tables that are played at."
 )
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option(
@@ -32,7 +32,9 @@ def endure(kills: int, restarts: int, tables: int, seed: int, figures: Path | No
             report = survive(blows, tables, seed, lambda number: bar.update(f"killed {number} of {kills}"))
         else:
             report = restart(restarts, tables, seed)
-    if figures is not None:
-        name = "kancha endure --kills" if kills else "kancha endure --restarts"
-        write_section(figures, name, "".join(f"- {key.replace('_', ' ')}: {value}\n" for key, value in report.items()))
+    if figures is not None and kills:
+        write_row(figures, "kancha endure --kills", endured_row(seed, report))
+    elif figures is not None:
+        lines = [f"- {key.replace('_', ' ')}: {value}\n" for key, value in report.items()]
+        write_section(figures, "kancha endure --restarts", "".join(lines))
     tell(report, as_json)

@@ -15,10 +15,11 @@ from kancha.lab.against import against as run_against
 from kancha.lab.against import table as against_table
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
+from kancha.lab.bench_listing import SECTION, bench_listing, listing_table
 from kancha.lab.bench_moves import SECTION as MOVES_SECTION
 from kancha.lab.bench_moves import bench_moves, moves_table
 from kancha.lab.bench_page import bench_page
-from kancha.lab.bench_server import SECTIONS, bench_server, server_table
+from kancha.lab.bench_server import SECTIONS, SIZES_SECTION, bench_server, server_table, sizes_table
 from kancha.lab.extras import need
 from kancha.lab.farm import Farm, farm_for
 from kancha.lab.figures import write_page_figures
@@ -170,6 +171,26 @@ def counts_in(words: str) -> list[int]:
     return counts
 
 
+def measured_server(
+    tables: list[int], processes: int, seconds: float, figures: Path | None, sizes: Path | None
+) -> dict[str, object]:
+    """What servers bear, also written into the docs."""
+    report = bench_server(tables, processes, seconds)
+    if figures is not None:
+        write_section(figures, SECTIONS[bool(processes)], server_table(report))
+    if sizes is not None:
+        write_section(sizes, SIZES_SECTION, sizes_table(report))
+    return report
+
+
+def measured_list(stored: int, figures: Path | None) -> dict[str, object]:
+    """How long a page of one's tables takes, also written into the docs."""
+    report = bench_listing(stored)
+    if figures is not None:
+        write_section(figures, SECTION, listing_table(report))
+    return report
+
+
 @click.command()
 @click.option("--game", "slugs", multiple=True, help="Only this game; may be given several times.")
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
@@ -185,6 +206,16 @@ def counts_in(words: str) -> list[int]:
     default=2,
     show_default=True,
     help="With --server: so many on PostgreSQL; 0: one on SQLite.",
+)
+@click.option(
+    "--stored",
+    type=click.IntRange(1, 10_000_000),
+    help="With --server: how long a page of one's tables takes where so many are kept.",
+)
+@click.option(
+    "--sizes",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="With --server: also write what so many players need, reckoned from it, into this file: docs/hosting.md.",
 )
 @click.option("--against", is_flag=True, help="Measure random play beside other frameworks, those that are installed.")
 @click.option("--envs", is_flag=True, help="Measure the environments for learning instead.")
@@ -202,6 +233,8 @@ def bench(
     moves: bool,
     tables: str,
     processes: int,
+    stored: int | None,
+    sizes: Path | None,
     against: bool,
     envs: bool,
     figures: Path | None,
@@ -221,10 +254,10 @@ def bench(
             report = bench_page(list(slugs) or [info.slug for info in catalogue()])
             if figures is not None:
                 write_page_figures(figures, report)
+        elif server and stored:
+            report = measured_list(stored, figures)
         elif server:
-            report = bench_server(counts_in(tables), processes, max(seconds, 20.0))
-            if figures is not None:
-                write_section(figures, SECTIONS[bool(processes)], server_table(report))
+            report = measured_server(counts_in(tables), processes, max(seconds, 20.0), figures, sizes)
         elif moves:
             report = bench_moves(list(slugs) or [info.slug for info in catalogue()])
             if figures is not None:

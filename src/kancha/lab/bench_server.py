@@ -6,12 +6,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Final
 
 from kancha import native
 from kancha.lab.crowd import Crowd, spread
-from kancha.lab.house import Host, cpu_seconds, kilobytes
+from kancha.lab.house import Host, cpu_seconds, family, kilobytes
 from kancha.lab.postgres import postgres
 
 EVERY: Final = 20.0
@@ -21,6 +22,13 @@ IDLE: Final = 4.0
 RELAYED: Final = 20.0
 """Moves a second that are made on one server and watched on another."""
 RELAY_TABLES: Final = 40
+SIZES: Final = (100, 1_000, 10_000)
+PLAYERS_A_TABLE: Final = 2.5
+PAGE_SECONDS: Final = 600.0
+"""Seconds between two pages that a player loads."""
+FULL: Final = 0.5
+"""How busy a process may be on average, so that nobody waits."""
+SIZES_SECTION: Final = "kancha bench --server: sizes"
 SECTIONS: Final = ("kancha bench --server: sqlite", "kancha bench --server")
 """Where the docs keep the figures: of one process on SQLite, and of several on PostgreSQL."""
 COLUMNS: Final = {
@@ -33,6 +41,7 @@ COLUMNS: Final = {
     "seen_ms": "on the page after, ms",
     "server_cpu_share": "cores busy",
     "server_cpu_ms_per_stored_move": "CPU ms a stored move",
+    "database_cpu_ms_per_stored_move": "the database's",
     "kilobytes_per_open_table": "kB an open table",
     "kilobytes_per_idle_table": "kB an idle table",
 }
@@ -44,9 +53,14 @@ class House:
 
     hosts: list[Host]
     url: str
+    database: int = 0  # the number of the database's process; 0 if it has none
 
     def pids(self) -> list[int]:
         return [pid for host in self.hosts for pid in host.server_pids()]
+
+    def database_seconds(self) -> float:
+        """The processor time that the database's processes have used, those that are there."""
+        return cpu_seconds(family(self.database)) if self.database else 0.0
 
 
 @contextmanager
@@ -62,7 +76,7 @@ def house(processes: int, hosts: int = 1, words: Mapping[str, object] | None = N
         with postgres() as database:
             settings |= {"database": database.url, "processes": processes}
             with running([Host(folder, settings) for _ in range(hosts)]) as started:
-                yield House(started, database.url)
+                yield House(started, database.url, database.process.pid)
 
 
 @contextmanager
@@ -103,12 +117,12 @@ async def held(servers: House, tables: int, seconds: float, every: float) -> dic
     await asyncio.sleep(2.5 * IDLE)
     empty = kilobytes(servers.pids())
     crowd = Crowd(address, address)
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), cpu_seconds(servers.pids())
     await crowd.sit_down(tables)
-    opened = time.perf_counter() - began
-    cpu = cpu_seconds(servers.pids())
+    opened, opening = time.perf_counter() - began, cpu_seconds(servers.pids()) - cpu
+    cpu, database = cpu_seconds(servers.pids()), servers.database_seconds()
     await crowd.play(every, seconds)
-    cpu = cpu_seconds(servers.pids()) - cpu
+    cpu, database = cpu_seconds(servers.pids()) - cpu, servers.database_seconds() - database
     full = kilobytes(servers.pids())
     await crowd.leave()
     await asyncio.sleep(2.5 * IDLE)
@@ -118,6 +132,7 @@ async def held(servers: House, tables: int, seconds: float, every: float) -> dic
     return {
         "tables": tables,
         "opening_seconds": round(opened, 1),
+        "server_cpu_ms_per_opened_table": round(1000 * opening / tables, 1),
         "seconds": seconds,
         "moves_acknowledged": tally.acknowledged,
         "moves_stored": stored,
@@ -129,7 +144,9 @@ async def held(servers: House, tables: int, seconds: float, every: float) -> dic
         "updates": tally.updates,
         "server_cpu_share": round(cpu / seconds, 2),
         "server_cpu_ms_per_stored_move": round(1000 * cpu / max(1, stored), 1),
+        "database_cpu_ms_per_stored_move": round(1000 * database / max(1, stored), 1),
         "megabytes": round(full / 1024, 1),
+        "megabytes_of_an_empty_process": round(empty / 1024 / len(servers.pids()), 1),
         "kilobytes_per_open_table": round((full - empty) / tables, 1),
         "kilobytes_per_idle_table": round((away - empty) / tables, 1),
     }
@@ -151,6 +168,32 @@ async def relayed(servers: House, tables: int, seconds: float) -> dict[str, obje
         "seen_ms": spread(crowd.tally.seen),
         "acknowledge_ms": spread(crowd.tally.acknowledge),
     }
+
+
+def sizes_table(report: Mapping[str, object]) -> str:
+    """What so many players need, reckoned from the largest run; everybody draws every move, which is the most it can be."""
+    runs = report["runs"]
+    assert isinstance(runs, list)
+    run: dict[str, float] = runs[-1]
+    move, page = run["server_cpu_ms_per_stored_move"], run["server_cpu_ms_per_opened_table"]
+    empty, each = run["megabytes_of_an_empty_process"], run["kilobytes_per_open_table"]
+    kept = run["database_cpu_ms_per_stored_move"]
+    lines = [
+        f"Measured: {move:g} ms a move with a page, {kept:g} ms of the database, {page:g} ms a new table with its page,",
+        f"{empty:g} MB an empty process, {each:g} kB a table with a page.\n",
+        "| players at once | tables | moves a second | processes | cores of the database | memory of the servers |",
+        "|---|---|---|---|---|---|",
+    ]
+    for players in SIZES:
+        tables = ceil(players / PLAYERS_A_TABLE)
+        moves = tables / EVERY
+        work = (moves * move * PLAYERS_A_TABLE + players / PAGE_SECONDS * page) / 1000
+        processes = max(1, ceil(work / FULL))
+        database = moves * kept / 1000 / FULL
+        memory = (processes * empty + players * each / 1024) / 1024
+        told = (f"{players:,}", f"{tables:,}", f"{moves:g}", f"{processes}", f"{database:.2g}", f"{memory:.1f} GB")
+        lines.append(f"| {' | '.join(told)} |")
+    return "\n".join(lines) + "\n"
 
 
 def server_table(report: Mapping[str, object]) -> str:

@@ -81,7 +81,7 @@ class Line:
         if given:
             self.cookie = given[1]
         told: object = msgspec.json.decode(content) if "json" in top else {}
-        return int(top.split(" ", 2)[1]), told if isinstance(told, dict) else {}
+        return int(top.split(" ", 2)[1]), told if isinstance(told, dict) else {"list": told}
 
     def close(self) -> None:
         if self.streams is not None:

@@ -7,7 +7,7 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from sqlalchemy import select
 
 from kancha.lab.crowd import Crowd, spread
-from kancha.lab.house import Host, Process
+from kancha.lab.house import Host, Process, Unfit
 from kancha.lab.postgres import Postgres, postgres
 from kancha.store.schema import JOBS
 from kancha.store.store import Store
@@ -59,7 +59,7 @@ class Estate:
         if kind == SERVER:
             host = luck.choice(self.hosts)
             host.kill()
-            host.start()
+            start_again(host)
         elif kind == BOTS:
             self.strike_thinker(luck.choice(self.thinkers))
         elif kind == THOUGHT:
@@ -73,7 +73,7 @@ class Estate:
 
     def strike_thinker(self, thinker: Process) -> None:
         """Kill a bot worker that holds a question, and see how long it takes until another has taken it."""
-        inner = thinker.family()[1:]
+        inner = until(lambda: thinker.family()[1:]) or []  # they are started with the first question
         for pid in inner:
             os.kill(pid, signal.SIGSTOP)
         with ExitStack() as ending:
@@ -87,7 +87,7 @@ class Estate:
                     os.kill(pid, signal.SIGKILL)
             if held is not None and until(lambda: has_moved_on(store, *held)):
                 self.takeovers.append(time.perf_counter() - began)
-        thinker.start()
+        start_again(thinker)
 
     def end(self) -> None:
         for process in [*self.hosts, *self.thinkers]:
@@ -97,6 +97,18 @@ class Estate:
 def made(folder: Path) -> Path:
     folder.mkdir()
     return folder
+
+
+def start_again(process: Process) -> None:
+    """As whatever looks after services does: again and again, for the database may just be away."""
+    limit = time.perf_counter() + TAKEN_OVER
+    while True:
+        try:
+            process.start()
+            return
+        except Unfit:
+            if time.perf_counter() > limit:
+                raise
 
 
 def until(seen: Callable[[], Seen | None]) -> Seen | None:
@@ -143,11 +155,21 @@ def survive(blows: Sequence[str], tables: int, seed: int = 1, told: Told = lambd
             estate.end()
 
 
-async def struck(estate: Estate, blows: Sequence[str], luck: random.Random, told: Told) -> None:
-    for number, kind in enumerate(blows):
-        await asyncio.sleep(luck.uniform(0.2, 1.5))
-        await asyncio.to_thread(estate.strike, kind, luck)
-        told(number + 1)
+async def struck(estate: Estate, blows: Sequence[str], seed: int, told: Told) -> None:
+    """Servers on the one hand, all else on the other: each goes on as soon as what it struck answers again."""
+    done = 0
+
+    async def strike(kinds: Sequence[str], luck: random.Random) -> None:
+        nonlocal done
+        for kind in kinds:
+            await asyncio.sleep(luck.uniform(0.2, 1.5))
+            await asyncio.to_thread(estate.strike, kind, luck)
+            done += 1
+            told(done)
+
+    servers = [kind for kind in blows if kind == SERVER]
+    others = [kind for kind in blows if kind != SERVER]
+    await asyncio.gather(strike(servers, random.Random(seed)), strike(others, random.Random(seed + 1)))
 
 
 async def endured(estate: Estate, tables: int, seed: int, blows: Sequence[str], told: Told) -> dict[str, object]:
@@ -156,7 +178,7 @@ async def endured(estate: Estate, tables: int, seed: int, blows: Sequence[str], 
     await crowd.sit_down(tables, at_once=4)
     began = time.perf_counter()
     playing = [asyncio.create_task(player.play(EVERY, began + 3600 * 24)) for player in crowd.players]
-    await struck(estate, blows, random.Random(seed), told)
+    await struck(estate, blows, seed, told)
     waited = await all_go_on(crowd)
     for task in playing:
         task.cancel()
@@ -201,6 +223,18 @@ def lived(crowd: Crowd, url: str) -> dict[str, object]:
         "outages_ms": spread(tally.outages),
         "acknowledge_ms": spread(tally.acknowledge),
     }
+
+
+def endured_row(seed: int, report: Mapping[str, object]) -> list[str]:
+    """What was survived, as a row of the docs."""
+    killed, outages, taken = report["killed"], report["outages_ms"], report["questions_taken_over_ms"]
+    assert isinstance(killed, dict) and isinstance(outages, dict)
+    kinds = ", ".join(f"{number} × {kind}" for kind, number in sorted(killed.items()))
+    acknowledged, lost, errors = (str(report[name]) for name in ("moves_acknowledged", "moves_lost", "errors"))
+    held = f"{taken['max'] / 1000:.1f}" if isinstance(taken, dict) else "–"
+    worst = f"{outages['p95'] / 1000:.1f}, {outages['max'] / 1000:.1f}"
+    first = [str(seed), f"{sum(killed.values())}: {kinds}", str(report["seconds"])]
+    return [*first, acknowledged, lost, errors, worst, str(report["all_went_on_after"]), held]
 
 
 def restart(times: int, tables: int, seed: int = 1, every: float = 5.0, database: str = "") -> dict[str, object]:

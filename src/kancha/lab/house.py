@@ -79,14 +79,7 @@ class Process:
 
     def family(self) -> list[int]:
         """Its number and those of its children and theirs."""
-        found = [self.process.pid]
-        for pid in found:
-            for children in Path(f"/proc/{pid}/task").glob("*/children"):
-                try:
-                    found += [int(word) for word in children.read_text("ascii").split()]
-                except OSError:  # it has just ended
-                    continue
-        return found
+        return family(self.process.pid)
 
 
 class Host(Process):
@@ -112,6 +105,18 @@ class Host(Process):
         mine = [pid for pid in self.family() if "kancha.table.worker" not in cmdline(pid)]
         many = [pid for pid in mine if "spawn_main" in cmdline(pid)]
         return many or mine[:1]
+
+
+def family(first: int) -> list[int]:
+    """The number of a process and those of its children and theirs."""
+    found = [first]
+    for pid in found:
+        for children in Path(f"/proc/{pid}/task").glob("*/children"):
+            try:
+                found += [int(word) for word in children.read_text("ascii").split()]
+            except OSError:  # it has just ended
+                continue
+    return found
 
 
 def cmdline(pid: int) -> str:
