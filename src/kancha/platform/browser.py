@@ -74,6 +74,9 @@ class Browser:
     def flush(self) -> None:
         self.flush_files()
 
+    def give_back(self) -> None:
+        """A browser's worker has no way to."""
+
     def before_threads(self, call: Callable[[], None]) -> None:
         """There are none: games are read when somebody plays them, and the house opens sooner."""
 

@@ -54,6 +54,10 @@ class Platform(Protocol):
         """What was written stays, whatever happens to the machine."""
         ...
 
+    def give_back(self) -> None:
+        """Give memory that is free back to the machine; it may take a few milliseconds."""
+        ...
+
     def before_threads(self, call: Callable[[], None]) -> None:
         """Do now what must not be done for the first time in two threads at once; without threads it can wait."""
         ...

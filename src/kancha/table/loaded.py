@@ -32,6 +32,8 @@ MOST_LIVE = 5000
 """Tables in memory at once."""
 SHORTEST_IDLE = 5.0
 """Seconds after which a table leaves memory where there is no more room."""
+MANY_AWAY = 20
+"""Tables put away after which the memory they had is given back."""
 STANDARD = "standard"
 MOST_ADOPTED = 50
 """Tables whose bots nobody answers for that one process takes at once."""
@@ -95,6 +97,7 @@ class LoadedTables(ABC):
         self.reading = 0
         self.leisure = Leisure()
         platform.before_threads(read_all_games)
+        self.give_back = platform.give_back
         self.promised: set[str] = set()  # tables whose bots this process has yet to let go on
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: Subscription | None = None
@@ -181,16 +184,21 @@ class LoadedTables(ABC):
             self.promised.discard(table)
 
     async def tidy(self) -> None:
+        away = 0
         while True:
             await asyncio.sleep(self.idle / 4)
-            self.put_away(time.monotonic() - self.idle)
+            away += self.put_away(time.monotonic() - self.idle)
+            if away >= MANY_AWAY:
+                self.give_back()
+                away = 0
             await self.keep_promises()
 
-    def put_away(self, before: float) -> None:
-        """Let go of tables nobody has looked at since."""
-        for live in list(self.lives.values()):
-            if live.touched < before and live.idle():
-                del self.lives[live.id]
+    def put_away(self, before: float) -> int:
+        """Let go of tables nobody has looked at since; how many there were."""
+        idle = [live.id for live in self.lives.values() if live.touched < before and live.idle()]
+        for id in idle:
+            del self.lives[id]
+        return len(idle)
 
     # Tables in memory
 
