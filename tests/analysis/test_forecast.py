@@ -146,5 +146,8 @@ def test_games_to_fit_to_take_every_level() -> None:
     assert {options_for(rules, "solo", 1, Rng(seed)).get("level") for seed in range(40)} == {"1", "2", "3", "4"}
 
 
-def test_amounts_have_their_sign() -> None:
-    assert [amount(4.0), amount(-1.5), amount(-2.0, signed=False)] == ["+4", "−1.5", "2"]
+def test_amounts_have_their_sign_and_are_written_as_the_language_does() -> None:
+    rules = find("ayar")
+    english, french = (Speaker(rules, rules.make_setup(None, {}), language) for language in ("en", "fr"))
+    assert [amount(4.0, english), amount(-1.5, english), amount(-2.0, english, signed=False)] == ["+4", "−1.5", "2"]
+    assert amount(-1.5, french) == "−1,5"

@@ -47,7 +47,7 @@ def test_the_rows_of_the_sheet_add_up_to_the_total_and_to_what_the_log_told(slug
         mode, seats = MODES[slug][seed % len(MODES[slug])]
         snapshot = finished(slug, mode, seats, seed)
         assert snapshot.over
-        html = templates().get_template("sheet.html").render(t=talk, **scored(snapshot, talk))
+        html = templates().get_template("sheet.html").render(t=talk, alone=False, **scored(snapshot, talk))
         body, foot = html.split("<tbody>")[1].split("</tbody>")
         rows = [(cells(row), 'class="sum"' in row) for row in re.findall("<tr.*?</tr>", body)]
         total = cells(re.findall("<tr.*?</tr>", foot)[0])

@@ -37,7 +37,7 @@ def told(g: kancha.Game, language: str = "en") -> tuple[str, str, list[str]]:
     talk = PageWords(language)
     speaker = snapshot.speaker(language)
     _, sentence, why = asked(snapshot, speaker, talk, columns(snapshot, speaker, talk))
-    sheet = templates().get_template("sheet.html").render(t=talk, **scored(snapshot, talk))
+    sheet = templates().get_template("sheet.html").render(t=talk, alone=False, **scored(snapshot, talk))
     lines = re.findall(r'<tr class="tie">.*?</tr>', sheet)
     return sentence, why, [Markup(line.replace("</t", " </t")).striptags() for line in lines]
 

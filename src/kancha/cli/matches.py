@@ -242,7 +242,9 @@ def bench(
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
     if figures is not None and not (page or against or server or moves or envs):
-        raise click.UsageError("--figures writes what --page, --server, --moves, --against or --envs measures: say one")
+        raise click.UsageError(
+            "--figures writes what --page, --server, --moves, --against or --envs measures: say one too"
+        )
     if native.hasty():
         raise click.UsageError(
             "KANCHA_NATIVE=quick is a build for tests; `python3 run.py compile` makes one to measure"
