@@ -1,7 +1,6 @@
 """A server: threads run in the background, processes think."""
 
 import asyncio
-import ctypes
 import gc
 import os
 import sys
@@ -80,7 +79,11 @@ class Server:
 
     def give_back(self) -> None:
         """glibc keeps what lies between things that are still there, unless it is told to look."""
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+        if sys.platform != "linux":
+            return
+        import ctypes  # a browser's Python has none, and reads this file too
+
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             gc.collect()
             trim(0)
