@@ -199,8 +199,8 @@ class Clicker:
         version = facts(self.page)["version"]
         for _ in range(8):
             now = facts(self.page)
-            if now["covered"]:
-                return  # a click has answered more than one question, and the next is somebody else's
+            if now["covered"] or (now["over"] and now["version"] == version):
+                return  # a click has answered more than one question: the next is somebody else's, or there is none
             if now["ready"] or now["version"] > version:
                 break
             self.pick_something()
