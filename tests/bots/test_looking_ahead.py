@@ -4,6 +4,8 @@ In the scene `turns` seat 0 picks two numbers, then seat 1 two. Here high picks 
 impression is the reverse: it promises most of the lowest.
 """
 
+from functools import partial
+
 import pytest
 
 from kancha.bots.search import Branch, Node, SearchBot
@@ -11,6 +13,7 @@ from kancha.judging import Judge
 from kancha.kernel.chance import Chance, Rng
 from kancha.kernel.game import KernelGame, prepare
 from kancha.kernel.rules import Rules
+from kancha.kernel.view import View
 from tests.kernel.toy import ToylandRules
 from tests.kernel.toyland import PICK, Toyland
 
@@ -43,14 +46,18 @@ class Turns(ToylandRules):
         return self.mind
 
 
-def grown(looking: bool, iterations: int) -> Node:
-    """The tree of seat 0 at its first question."""
+def first_question(looking: bool) -> View[Toyland]:
     rules: Rules[Toyland] = Turns(looking)
     setup = rules.make_setup(2, {"scene": "turns"})
     game: KernelGame[Toyland] = KernelGame(rules, setup, *prepare(rules, setup, Chance(7)))
     game.open()
+    return game.view(FIRST)
+
+
+def grown(looking: bool, iterations: int) -> Node:
+    """The tree of seat 0 at its first question."""
     bot: SearchBot[Toyland] = SearchBot(iterations=iterations)
-    return bot.grow(game.view(FIRST), Rng(1))
+    return bot.grow(first_question(looking), Rng(1))
 
 
 def tried(node: Node) -> list[Branch]:
@@ -96,3 +103,18 @@ def test_biases_follow_what_was_seen() -> None:
     biases = {option: branch.bias for option, branch in grown(looking=True, iterations=1).branches.items()}
     assert biases[HIGHEST] > 0.5 > biases[LOWEST]
     assert sum(biases.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("looking", [True, False])
+def test_search_ends_before_its_time_once_the_choice_is_settled(looking: bool) -> None:
+    """What is left of the time could not have changed it, and more time ends in the same choice."""
+    bot: SearchBot[Toyland] = SearchBot(seconds=400.0)
+    bot.clock = partial(getattr, bot, "done")  # an iteration takes a second
+    root = bot.grow(first_question(looking), Rng(1))
+    assert bot.done < 400
+    assert root.lead() > 400 - bot.done
+    whole = grown(looking, 400)
+    assert (
+        max(tried(root), key=lambda branch: branch.visits).option
+        == max(tried(whole), key=lambda branch: branch.visits).option
+    )

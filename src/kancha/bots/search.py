@@ -25,6 +25,7 @@ SHARPNESS: Final = 0.8  # how strongly the bias prefers what the evaluation like
 WORLDS: Final = 24
 DEEPEST: Final = 12
 GLANCES: Final = 3
+ROUND: Final = 16  # iterations between two looks at whether the choice is settled
 
 
 class Branch:
@@ -120,6 +121,17 @@ class Node:
         assert best is not None
         return best
 
+    def lead(self) -> int:
+        """By how many tries the option that was tried most is ahead of the next."""
+        most = second = 0
+        for branch in self.branches.values():
+            if branch.visits > most:
+                second = most
+                most = branch.visits
+            elif branch.visits > second:
+                second = branch.visits
+        return most - second
+
     def value(self) -> float:
         """How well the seat at this node has fared so far: what is assumed of an option not yet tried."""
         total = 0.0
@@ -183,7 +195,7 @@ class SearchBot(Bot[S]):
             look_around(root, view, judge, rng)
         else:
             root.widen(view.options, appraise(view, judge, rng, 2))
-        while not self.enough(started):
+        while not self.enough(started) and not self.settled(root, started):
             if len(worlds) < WORLDS and (self.done >= 4 * len(worlds) or not worlds):
                 worlds.append(view.imagine(rng, worlds[-1] if worlds else None))
             world = worlds[self.done % len(worlds)].clone()
@@ -198,6 +210,13 @@ class SearchBot(Bot[S]):
         if self.iterations:
             return self.done >= self.iterations
         return self.clock() - started >= self.seconds and self.done > 0
+
+    def settled(self, root: Node, started: float) -> bool:
+        """Whether the time that is left could not change the choice any more: it would be spent for nothing."""
+        if self.iterations or self.done < ROUND or self.done % ROUND:
+            return False
+        spent = self.clock() - started
+        return root.lead() > self.done * (self.seconds - spent) / max(spent, 1e-6)
 
 
 def descend(root: Node, position: Position[S], judge: Judge[S], seats: int) -> None:
