@@ -219,3 +219,23 @@ def test_the_only_answer_is_chosen_from_the_start(browser: Browser, server: Serv
         wait_for_turn(page)
         expect(page.locator("#confirm")).to_be_enabled()
         assert page.locator("#choices .chosen").count() == 1
+
+
+ANSWERED = """async (answered) => {
+  const { question } = await import(new URL('pick.js', document.querySelector('link[rel=stylesheet]').href));
+  const { options, refused, words, next } = question;
+  question.choose(options[0]);
+  if (answered) question.answered();
+  const isNew = question.ask(options, refused, words, next);
+  return [isNew, question.chosen?.text === options[0].text];
+}"""
+
+
+def test_what_was_answered_is_not_chosen_again_where_the_next_question_offers_the_same(
+    browser: Browser, server: Server
+) -> None:
+    """Ayar's fields may all be open after one was taken; a question that is only drawn again keeps what was chosen."""
+    with browsing(browser) as context:
+        page = opened(context, server, "ayar")
+        assert page.evaluate(ANSWERED, False) == [False, True]
+        assert page.evaluate(ANSWERED, True) == [True, False]

@@ -27,6 +27,7 @@ class Question extends EventTarget {
   next = {}; // what is asked once something is picked, by facet or domain
   picks = []; // { facets, id }
   chosen = null;
+  spent = false; // whether it has been answered, and the next one is not there yet
   standing = { candidates: [], lit: new Set(), ready: [], chosen: null, open: false };
   elements = new Map(); // facet -> elements that stand for it
   pieces = []; // all of them
@@ -37,7 +38,9 @@ class Question extends EventTarget {
 
   /** A new question, or the same one drawn again. Tells whether it is new. */
   ask(options, refused, words, next = {}) {
-    const same = options.length === this.options.length && options.every((o, i) => o.text === this.options[i].text);
+    const alike = options.length === this.options.length && options.every((o, i) => o.text === this.options[i].text);
+    const same = alike && !this.spent;
+    this.spent = false;
     this.options = options;
     this.refused = refused;
     this.words = words;
@@ -47,6 +50,11 @@ class Question extends EventTarget {
     this.index();
     this.settle(same ? this.chosen : null);
     return !same;
+  }
+
+  /** What was picked is answered: what comes next is another question, even if it offers the same. */
+  answered() {
+    this.spent = true;
   }
 
   /** Find the elements again after the page has changed. */

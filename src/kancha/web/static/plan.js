@@ -211,6 +211,7 @@ export function add() {
   if (!question.chosen || adding) return;
   adding = true;
   current().steps.push(question.chosen.text);
+  question.answered();
   work();
 }
 
@@ -220,6 +221,7 @@ export function stepBack() {
 
 function takeOut(number) {
   current().steps.splice(number, 1);
+  question.answered();
   work();
 }
 
@@ -246,6 +248,7 @@ function select(number) {
   worked = null;
   mark();
   save();
+  question.answered();
   work();
 }
 

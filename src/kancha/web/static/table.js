@@ -87,7 +87,10 @@ function show(update) {
   take(update);
   const vanished = morph.update(update.regions, update.motions);
   zoom.keep();
-  if (mine) page.sent = null;
+  if (mine) {
+    page.sent = null;
+    question.answered();
+  }
   draw();
   story.draw(update.motions || [], mine, vanished);
   guide.draw();
