@@ -22,8 +22,8 @@ LEADING = """(facets) => {
 
 
 NAMED = """(facets) => {
-  const leads = (button) => button.dataset.choice.split(' ').some((facet) => facets.includes(facet));
-  const button = [...document.querySelectorAll('#choices button.lit[data-choice]')].find(leads);
+  const leads = ({ dataset }) => (dataset.choice ?? dataset.key).split(' ').some((facet) => facets.includes(facet));
+  const button = [...document.querySelectorAll('#choices button.lit:is([data-choice], .proxy)')].find(leads);
   button?.click();
   return button !== undefined;
 }"""

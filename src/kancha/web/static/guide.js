@@ -3,6 +3,7 @@
 import { find, isShown, make } from "./dom.js";
 import { begin, playFirst, progress, remembered } from "./lessons.js";
 import { question } from "./pick.js";
+import * as stage from "./stage.js";
 import * as story from "./story.js";
 import { t } from "./words.js";
 
@@ -101,19 +102,29 @@ function meant(place) {
   return (question.elements.get(place) ?? []).filter(isShown).slice(0, 2);
 }
 
+/** Whether the middle of an element lies in the frame that shows it: a halo over something else would point at that. */
+function isInSight(element) {
+  const room = element.closest("#content, #frame")?.getBoundingClientRect();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return !room || (x >= room.left && x <= room.right && y >= room.top && y <= room.bottom);
+}
+
 let lit = []; // places that have a halo now
+let hand = null; // where an answer that is shown ends
 
 function light(from) {
   lit = (from?.dataset.point ?? "").split(" ").filter(Boolean);
+  stage.aim(lit.flatMap(meant));
   place();
 }
 
-/** Put the halos where their places are now. */
-export function place(hand = null) {
+/** Put the halos where their places are now; while an answer is shown, one where the hand is. */
+export function place() {
   const layer = find("halos");
   if (!layer) return;
   if (!isOn() || document.body.classList.contains("replaying")) return void layer.replaceChildren();
-  const elements = hand ? [hand] : [...new Set(lit.flatMap(meant))];
+  const elements = (hand?.isConnected ? [hand] : [...new Set(lit.flatMap(meant))]).filter(isInSight);
   layer.replaceChildren(
     ...elements.map((element) => {
       const box = element.getBoundingClientRect();
@@ -151,11 +162,12 @@ function showMe() {
   tell("");
   showing = true;
   question.choose(option);
-  const last = [...option.facets].reverse().flatMap(meant)[0];
-  if (last) place(last);
+  hand = [...option.facets].reverse().flatMap(meant)[0] ?? null;
+  place();
   setTimeout(() => {
     if (isShowing() && question.chosen?.text === option.text) question.clear();
     showing = false;
+    hand = null;
     place();
   }, SHOWN_FOR);
 }

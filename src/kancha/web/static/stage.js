@@ -14,13 +14,14 @@ const LONG_PRESS = 350;
 
 let asked = ""; // the question that the stage was last turned to
 let byHand = false; // whether the player has moved the boards since
+let aims = []; // what a guide means: it comes before all else that can be picked
 
 const boxOf = (element) => (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
 
 /** What can be picked on the boards, with its place on the screen. */
 function lit() {
   const elements = [...document.querySelectorAll("#world [data-f].lit")];
-  return elements.map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width && box.height);
+  return elements.map(placed).filter(({ box }) => box.width && box.height);
 }
 
 export const litBoxes = () => lit().map(({ box }) => zoom.unscaled(box));
@@ -76,14 +77,24 @@ function mostOnOneBoard(places) {
   return [...boards.values()].reduce((most, some) => (some.length > most.length ? some : most));
 }
 
-/** Everything that is lit comes into sight, large enough. */
+/** Everything that is lit comes into sight, large enough; or what a guide means. */
 export function focus() {
-  const places = narrow.matches ? lit() : [];
+  if (!narrow.matches) return;
+  const meant = aims.filter((element) => element.isConnected && find("world").contains(element));
+  const places = meant.length ? meant.map(placed) : lit();
   if (places.length) show(places);
 }
 
+/** A guide means these elements: they are what comes into sight. */
+export function aim(elements) {
+  aims = elements;
+  if (aims.length) focus();
+}
+
+const placed = (element) => ({ element, box: boxOf(element) });
+
 /** Some elements of the boards come into sight, large enough. */
-export const turnTo = (elements) => show(elements.map((element) => ({ element, box: boxOf(element) })));
+export const turnTo = (elements) => show(elements.map(placed));
 
 /** If places are too many for the stage, one board's share of them comes into sight, or what is in the middle of it. */
 function show(places) {
