@@ -100,3 +100,13 @@ def test_options_of_one_question_have_different_names(language: str) -> None:
     for game, _, _, _ in CUZCO_KRAMER.asked(0):
         labels = [game.speaker(language).option(option) for option in game.options()]
         assert len(labels) == len(set(labels))
+
+
+def test_walking_and_going_home_are_different_buttons() -> None:
+    """Who presses “Inca walks” is not shown an Inca that goes home; that has its button where an Inca can (K-071)."""
+    game = kancha.new("cuzco-kramer", seats=2, seed=1, first="0")
+    game.arrange(tiles=["triple L17 E"], incas={0: ["L17"]}, ap=4)
+    marks = {choice.mark: choice.name for choice in CUZCO_KRAMER.drawn(game, 0, "en").choices}
+    assert (marks["verb:move"], marks["verb:leave"]) == ("Inca walks", "Inca home")
+    bare = kancha.new("cuzco-kramer", seats=2, seed=1)
+    assert "verb:leave" not in {choice.mark for choice in CUZCO_KRAMER.drawn(bare, bare.seat or 0, "en").choices}

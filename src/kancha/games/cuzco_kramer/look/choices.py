@@ -13,7 +13,8 @@ from kancha.games.cuzco_kramer.material import KINDS
 
 ACTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "enter": ("verb:enter", "kz-inca", "1–2"),
-    "walk": ("verb:move verb:leave", "walk", "0+"),
+    "walk": ("verb:move", "walk", "0+"),
+    "leave": ("verb:leave", "kz-inca", "1–2"),
     "temple": ("verb:build verb:enlarge", "temple", "1"),
     "basin": ("verb:basin", "kz-basin", "1"),
     "card": ("verb:draw", "card-back", "1"),
@@ -23,13 +24,13 @@ ACTIONS: Final[dict[str, tuple[str, str, str]]] = {
 
 
 def choices(sight: Sight) -> list[Choice]:
-    """The same words in the same places all turn long, the tiles while one is laid; a festival names its cards."""
+    """The same words in the same places all turn long, the tiles while one is laid; going home only where an Inca can."""
     if not sight.asks("lay", "at", "turn", "end"):
         return []
     named = [tile(sight, kind) for kind in range(len(KINDS))]
     if sight.asks("at", "turn"):
         return named
-    named += [action(sight, name) for name in ACTIONS]
+    named += [action(sight, name) for name in ACTIONS if name != "leave" or sight.asks("leave")]
     tokens = sight.say("left", number=sight.g.tokens[sight.seat])
     named.append(Choice("verb:token", sight.say("choice", "token"), tokens, "kz-token"))
     return [*named, Choice("verb:end", sight.say("choice", "end"), "", "confirm")]
