@@ -24,6 +24,7 @@ from kancha.lab.sections import write_row
 from kancha.site.building import ROOT
 from tests.browser import site_figures
 from tests.browser.house import CHROMIUM, FLAGS, WIDE
+from tests.browser.site_faults import FAULTS
 from tests.browser.site_steps import STEPS, Check, a_game
 from tests.browser.visiting import Visit, served
 
@@ -74,7 +75,7 @@ def checking(out: Path, whole: bool) -> Iterator[Check]:
 
 
 def check(check: Check, only: str, write: bool) -> None:
-    for name, step in (STEPS | games()).items():
+    for name, step in (STEPS | FAULTS | games()).items():
         if not name.startswith(only):
             continue
         began = time.monotonic()

@@ -272,7 +272,8 @@ class Hasty(Clicker):
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)
         page.click(".tools [data-do=menu]")
-        page.click("#menu [data-setting=confirm]")
+        if page.is_checked("#menu [data-setting=confirm]"):  # it stays switched off from table to table
+            page.click("#menu [data-setting=confirm]")
         page.keyboard.press("Escape")
 
     def pick_something(self) -> None:

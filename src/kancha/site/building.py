@@ -8,6 +8,7 @@ import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import blake2b, sha256
 from importlib.resources import files
@@ -35,6 +36,11 @@ ENGINE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SIDES: Final = (192, 512)
 SMALL: Final = 20_000
 """Bytes from which on a file is stored compressed: many web spaces do not do that themselves."""
+HASHED: Final = 18
+"""Bytes of a file's hash that the service worker compares, so that it never keeps files of two versions."""
+TIGHT: Final = 19
+QUICK: Final = 12
+"""How hard the application is compressed: what more than that would save, a phone would pay for with memory."""
 PACKED: Final = ".bin"
 """How such a file's name ends: no web space thinks that it knows what is in it."""
 AS_IT_IS: Final = "python/pyodide.asm.mjs"
@@ -62,21 +68,18 @@ class CannotBuild(KanchaError):
     """Something that the site is made of is missing."""
 
 
-def build(out: Path, tell: Tell) -> int:
+def build(out: Path, tell: Tell, level: int = TIGHT) -> int:
     """Write the whole site into a folder; how many bytes a first visit fetches."""
     if out.exists() and any(out.iterdir()) and not (out / "sw.js").exists():
         raise CannotBuild(f"{out} holds something else; expected an empty folder, or a site built before")
     engine = npm_packages(tell) / "node_modules" / "pyodide"
-    content = {f"python/{name}": (engine / name).read_bytes() for name in ENGINE}
-    content |= packs(engine, tell)
-    content["python/pyodide-lock.json"] = packages_of(engine)
-    content |= early_pages()
-    content |= {name: (HERE / "page" / name).read_bytes() for name in scripts()}
+    with ThreadPoolExecutor(1) as elsewhere:
+        packing = elsewhere.submit(packs, engine, tell, level)  # node does, and leaves time for the rest
+        content = written(engine)
+        for body in content.values():
+            zipped(body)
+        content |= packing.result()
     content["python/size.json"] = str(sum(listing(name, content[name])[0] for name in LOADED)).encode()
-    content["start.py"] = (HERE / "start.py").read_bytes()
-    content |= {f"static/{assets.stamp()}/{name}": body for name, body in static_files().items()}
-    content |= icons_and_manifest()
-    content["index.html"] = index()
     listed = {name: listing(name, body) for name, body in sorted(content.items())}
     stamp = blake2b(b"".join(name.encode() + body for name, body in sorted(content.items())), digest_size=8).hexdigest()
     site = json.dumps({"stamp": stamp, "files": listed}, separators=(",", ":"))
@@ -89,10 +92,24 @@ def build(out: Path, tell: Tell) -> int:
     return sum(len(body) if name.endswith(PACKED) else len(zipped(body)) for name, body in content.items())
 
 
-def listing(name: str, body: bytes) -> tuple[int, str, int]:
-    """What the service worker has to know of a file: its size as fetched, its kind, whether it comes compressed."""
+def written(engine: Path) -> dict[str, bytes]:
+    """All that needs no packing."""
+    content = {f"python/{name}": (engine / name).read_bytes() for name in ENGINE}
+    content["python/pyodide-lock.json"] = packages_of(engine)
+    content |= early_pages()
+    content |= {name: (HERE / "page" / name).read_bytes() for name in scripts()}
+    content["start.py"] = (HERE / "start.py").read_bytes()
+    content |= {f"static/{assets.stamp()}/{name}": body for name, body in static_files().items()}
+    content |= icons_and_manifest()
+    content["index.html"] = index()
+    return content
+
+
+def listing(name: str, body: bytes) -> tuple[int, str, int, str]:
+    """What the service worker has to know of a file: its size as fetched, its kind, whether it comes compressed, its hash."""
     packed = is_packed(name, body)
-    return len(zipped(body)) if packed else len(body), KINDS[Path(name).suffix], int(packed)
+    fetched = zipped(body) if packed else body
+    return len(fetched), KINDS[Path(name).suffix], int(packed), b64encode(sha256(fetched).digest()[:HASHED]).decode()
 
 
 def is_packed(name: str, body: bytes) -> bool:
@@ -152,16 +169,16 @@ def msgspec_wheel(tell: Tell) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def packs(engine: Path, tell: Tell) -> dict[str, bytes]:
+def packs(engine: Path, tell: Tell, level: int) -> dict[str, bytes]:
     """Python's library and the application, compiled by the Python that will read them; packed again only if they changed."""
     gather(WORK, engine / "python_stdlib.zip", msgspec_wheel(tell))
-    digest = sha256((HERE / "packing.py").read_bytes())
+    digest = sha256((HERE / "packing.py").read_bytes() + bytes([level]))
     for path in sorted(path for name in ("app", "standard") for path in (WORK / name).rglob("*") if path.is_file()):
         digest.update(f"{path.relative_to(WORK)}\0".encode() + path.read_bytes())
     ready = WORK / "packed"
     if not ready.exists() or ready.read_text() != digest.hexdigest():
         tell("Compiling and packing; this may take a minute …")
-        run("node", str(HERE / "pack.mjs"), str(engine), str(WORK), str(HERE / "packing.py"), folder=WORK)
+        run("node", str(HERE / "pack.mjs"), str(engine), str(WORK), str(HERE / "packing.py"), str(level), folder=WORK)
         ready.write_text(digest.hexdigest())
     app, standard = ((WORK / name).read_bytes() for name in ("app.pack", "standard.zip"))
     return {f"python/app.pack{PACKED}": app, "python/standard.zip": standard}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import unquote, urlsplit
 
+import msgspec
 from jinja2 import FileSystemBytecodeCache
 from starlette.types import ASGIApp, Message, Scope
 
@@ -38,10 +39,12 @@ class Line(Protocol):
 class House:
     """The application, and the cookie of the one browser it serves: no page can be given that one."""
 
-    def __init__(self, folder: Path, app: ASGIApp) -> None:
+    def __init__(self, folder: Path, app: ASGIApp, flush: Callable[[], None] = lambda: None) -> None:
         self.app = app
-        self.jar = folder / "browser.json"
-        self.cookies: dict[str, str] = json.loads(self.jar.read_text("utf-8") or "{}") if self.jar.exists() else {}
+        self.flush = flush
+        self.jars = (folder / "browser.json", folder / "browser.json-copy")
+        self.cookies = next(filter(None, map(cookies_in, self.jars)), {})
+        self.keep()
         self.heard: asyncio.Queue[Message] = asyncio.Queue()
         self.told: asyncio.Queue[Message] = asyncio.Queue()
         self.lines: set[asyncio.Future[None]] = set()
@@ -142,8 +145,23 @@ class House:
         for field in fields:
             known |= {name: part.value for name, part in SimpleCookie(field).items()}
         if known != self.cookies:
-            self.jar.write_text(json.dumps(known), "utf-8")
             self.cookies = known
+            self.keep()
+
+    def keep(self) -> None:
+        """Write the cookies twice, one after the other: whenever the worker ends, one of the two is whole."""
+        for jar in self.jars:
+            if self.cookies and cookies_in(jar) != self.cookies:
+                jar.write_bytes(msgspec.json.encode(self.cookies))
+                self.flush()
+
+
+def cookies_in(jar: Path) -> dict[str, str]:
+    """What was kept there; nothing if that cannot be read."""
+    try:
+        return msgspec.json.decode(jar.read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.MsgspecError):
+        return {}
 
 
 def framed(field: tuple[str, str]) -> tuple[str, str]:
@@ -179,6 +197,6 @@ async def opened(folder: str, start_worker: Callable[[str], Port], flush: Callab
     platform = Browser(start_worker, flush, workers)
     settings = Settings(Path(folder), hosts=(HOST,), bot_limit=BOT_SECONDS, platform=platform)
     templates().bytecode_cache = FileSystemBytecodeCache(str(Path(__file__).with_name("templates")))
-    house = House(Path(folder), make_app(settings, moving.routes()))
+    house = House(Path(folder), make_app(settings, moving.routes()), flush)
     await house.start()
     return Doorway(house)

@@ -3,6 +3,7 @@
 import re
 import struct
 import zlib
+from bisect import bisect
 from typing import Final
 
 PATH: Final = re.compile(r'fill="#([0-9A-Fa-f]{6})" d="M([^"]+)"')
@@ -19,18 +20,24 @@ Corner = tuple[float, float]
 def picture(drawing: str, side: int) -> bytes:
     """A square PNG of a drawing that has only paths of straight, level lines."""
     shapes = [(bytes.fromhex(colour), corners(path)) for colour, path in PATH.findall(drawing)]
-    rows = bytearray()
+    levels = sorted({y for _, shape in shapes for _, y in shape})
     scale = UNITS / (side * (1 - 2 * MARGIN))
-    for row in range(side):
-        rows.append(0)
-        y = (row + 0.5 - side * MARGIN) * scale
-        for column in range(side):
-            x = (column + 0.5 - side * MARGIN) * scale
-            covering = [colour for colour, shape in shapes if is_inside(shape, x, y)]
-            rows += covering[-1] if covering else bytes(GROUND)
+    places = [(number + 0.5 - side * MARGIN) * scale for number in range(side)]
+    bands: dict[int, bytes] = {}  # between two levels all rows are alike
+    rows = bytearray()
+    for y in places:
+        band = bisect(levels, y)
+        if band not in bands:
+            bands[band] = b"".join(colour_at(shapes, x, y) for x in places)
+        rows += b"\0" + bands[band]
     header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(kind, content) for kind, content in chunks)
+
+
+def colour_at(shapes: list[tuple[bytes, list[Corner]]], x: float, y: float) -> bytes:
+    """The colour of the uppermost shape that covers a point."""
+    return next((colour for colour, shape in reversed(shapes) if is_inside(shape, x, y)), bytes(GROUND))
 
 
 def corners(path: str) -> list[Corner]:

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from kancha.store.moving import brought, saved
+from kancha.store.moving import Unreadable, brought, saved
 from kancha.store.store import Store
 from kancha.web.desk import desk_of
+from kancha.web.errors import Refusal
 
 
 def store_of(request: Request) -> Store:
@@ -31,7 +32,10 @@ async def bring(request: Request) -> Response:
     with TemporaryDirectory() as folder:
         path = Path(folder, "kancha.tables")
         path.write_bytes(await request.body())
-        answer = JSONResponse({"tables": brought(store_of(request), path, browser)})
+        try:
+            answer = JSONResponse({"tables": brought(store_of(request), path, browser)})
+        except Unreadable as fault:
+            raise Refusal(422, "no_tables", str(fault)) from None
     desk.remember(request, answer, key)
     return answer
 

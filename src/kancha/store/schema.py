@@ -220,6 +220,8 @@ def prepare_schema(connection: Connection, place: str) -> None:
         connection.execute(insert(VERSIONS).values(version=SCHEMA))
         return
     written = connection.execute(select(VERSIONS.c.version)).scalar_one()
+    if not isinstance(written, int):
+        raise StoreError(f"the data at {place} are damaged: no number says by which version they were written")
     if written > SCHEMA:
         raise StoreError(
             f"the data at {place} were written by a newer Kancha (schema {written}; this one knows {SCHEMA}): "

@@ -13,12 +13,18 @@ export async function freshen(page, base) {
 }
 
 /** Give the browser a file to keep. */
-function save(bytes, name) {
+export function save(bytes, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+/** Why tables were not moved. */
+async function toldBy(answer, words) {
+  const { error } = await answer.json().catch(() => ({}));
+  return error && error.code !== "no_tables" ? error.message : words.not_brought;
 }
 
 /** On the home page: save all tables in one file, or bring them back from one. */
@@ -52,15 +58,15 @@ export function offer(page, words, base) {
 
   out.addEventListener("click", async () => {
     const answer = await page.defaultView.fetch(new URL("site/tables", base));
-    save(await answer.blob(), `kancha-${new Date().toISOString().slice(0, 10)}.tables`);
+    fault.textContent = answer.ok ? "" : await toldBy(answer, words);
+    if (answer.ok) save(await answer.blob(), `kancha-${new Date().toISOString().slice(0, 10)}.tables`);
   });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (!chosen) return;
     const body = await chosen.arrayBuffer();
     const answer = await page.defaultView.fetch(new URL("site/tables", base), { method: "POST", body });
-    const told = await answer.json().catch(() => ({}));
-    fault.textContent = answer.ok ? words.brought.replace("{n}", told.tables) : told.error?.message ?? words.not_brought;
+    fault.textContent = answer.ok ? words.brought.replace("{n}", (await answer.json()).tables) : await toldBy(answer, words);
     if (answer.ok) freshen(page, base);
     file.value = "";
   });

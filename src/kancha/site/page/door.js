@@ -1,5 +1,7 @@
 // The way to the house, wherever it begins: requests and live lines wait here until there is a house to hand them to.
 
+const NOBODY = { status: 0, headers: [], body: null }; // as if the network were away, which pages know about
+
 export class Door {
   house = null;
   ready = false;
@@ -21,7 +23,7 @@ export class Door {
       else this.answered(data);
     };
     for (const { message, sent } of this.asked.values()) {
-      if (sent && message.method !== "GET") this.answered({ status: 503, headers: [], body: null, id: message.id });
+      if (sent && message.method !== "GET") this.answered({ ...NOBODY, id: message.id });
       else this.send(message.id);
     }
     for (const [line, own] of this.lines.splice(0)) port.postMessage(line, [own]);
@@ -50,7 +52,7 @@ export class Door {
 
   /** Nobody waits any longer: a service worker is only replaced when it has nothing left to answer. */
   close() {
-    for (const id of [...this.asked.keys()]) this.answered({ id, status: 503, headers: [], body: null });
+    for (const id of [...this.asked.keys()]) this.answered({ ...NOBODY, id });
   }
 
   live(line, port) {

@@ -1,7 +1,9 @@
 // A folder of Python's that stays: what is written to it is in the browser's own file system before Python goes on.
 
 const NO_SPACE = 51;
-const NAMES = ["kancha.db", "kancha.db-wal", "kancha.db-journal", "browser.json"];
+const LOG = "kancha.db-wal";
+const TABLES = ["kancha.db", LOG, "kancha.db-journal"];
+const NAMES = [...TABLES, "browser.json", "browser.json-copy"];
 
 async function opened(name, folder) {
   const file = await folder.getFileHandle(name, { create: true });
@@ -15,6 +17,12 @@ async function opened(name, folder) {
   }
 }
 
+function contentOf(handle) {
+  const bytes = new Uint8Array(handle.getSize());
+  handle.read(bytes, { at: 0 });
+  return bytes;
+}
+
 /** The browser's own folder for the site of this address; null where nothing can be stored. */
 export async function folderOf({ pathname }) {
   const name = pathname === "/" ? "kancha" : `kancha ${encodeURIComponent(pathname)}`;
@@ -25,13 +33,26 @@ export async function folderOf({ pathname }) {
   }
 }
 
-/** Lays `path` out and keeps it in step with the browser's files; what it gives back flushes them. */
+/** Lays `path` out and keeps it in step with the browser's files: `flush` them, or take what nobody can read `out`. */
 export async function keep(FS, path, folder) {
   FS.mkdirTree(path);
-  if (!folder) return () => {};
+  if (!folder) return { flush: () => {}, out: () => [] };
   const handles = new Map();
   for (const name of NAMES) handles.set(name, await opened(name, folder));
   const unflushed = new Set();
+
+  const flush = () => {
+    for (const handle of unflushed) handle.flush();
+    unflushed.clear();
+  };
+
+  /** The files of the tables, as they are; then there are none. */
+  const out = () => {
+    const taken = TABLES.map((name) => ({ name, bytes: contentOf(handles.get(name)) })).filter(({ bytes }) => bytes.length);
+    for (const name of TABLES) handles.get(name).truncate(0);
+    for (const handle of handles.values()) handle.flush();
+    return taken;
+  };
 
   /** Do something to a file; what the browser refuses is told as a full disk. */
   const change = (handle, work) => {
@@ -48,6 +69,7 @@ export async function keep(FS, path, folder) {
     node.stream_ops = {
       ...streams,
       write(stream, buffer, offset, length, position, canOwn) {
+        if (handle === handles.get(LOG) && !position) flush(); // a log that begins anew forgets what the tables have by now
         const bytes = buffer.slice(offset, offset + length);
         change(handle, () => {
           if (handle.write(bytes, { at: position }) !== bytes.length) throw new Error("full");
@@ -65,10 +87,8 @@ export async function keep(FS, path, folder) {
   };
 
   for (const [name, handle] of handles) {
-    const size = handle.getSize();
-    if (!size) continue;
-    const bytes = new Uint8Array(size);
-    handle.read(bytes, { at: 0 });
+    const bytes = contentOf(handle);
+    if (!bytes.length) continue;
     FS.writeFile(`${path}/${name}`, bytes);
     adopt(FS.lookupPath(`${path}/${name}`).node, handle);
   }
@@ -87,8 +107,5 @@ export async function keep(FS, path, folder) {
       inside.unlink(parent, name);
     },
   };
-  return () => {
-    for (const handle of unflushed) handle.flush();
-    unflushed.clear();
-  };
+  return { flush, out };
 }

@@ -9,6 +9,7 @@ const base = new URL("./", import.meta.url);
 let engine = null;
 let house = null;
 let spare = null;
+let files = null;
 const ports = [];
 
 /** A worker that thinks for bots; one is always ready, because it takes its time to start. */
@@ -49,7 +50,7 @@ async function answer(port, { id, method, address, headers, body }) {
     port.postMessage({ id, status, headers: JSON.parse(fields), body: bytes.buffer }, [bytes.buffer]);
   } catch (fault) {
     console.error(fault);
-    port.postMessage({ id, status: 500, headers: [], body: null });
+    port.postMessage({ id, status: 0, headers: [], body: null });
   }
 }
 
@@ -68,6 +69,22 @@ function serve(port) {
   port.postMessage({ ready: true });
 }
 
+/** What cannot be flushed is not acknowledged: the house closes, and opens again with what is on the disk. */
+function flushed() {
+  try {
+    files.flush();
+  } catch (fault) {
+    self.close();
+    throw fault;
+  }
+}
+
+/** Python tells its whole way to a fault; the last line is the fault. */
+function failed(fault) {
+  const reason = String(fault?.message ?? fault).trim().split("\n").at(-1).replace(/^[\w.]+: /, "");
+  self.postMessage({ failed: reason, unread: fault?.type === "StoreError" });
+}
+
 async function open() {
   const tell = (stage) => self.postMessage({ stage });
   tell("python");
@@ -76,11 +93,11 @@ async function open() {
   const python = await started(folder, engine);
   tell("data");
   const place = await folderOf(base);
-  const flush = await keep(python.FS, DATA, place);
+  files = await keep(python.FS, DATA, place);
   tell("house");
   const { opened } = python.pyimport("kancha.site.house");
   const workers = Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1));
-  house = await opened(DATA, thinker, flush, workers);
+  house = await opened(DATA, thinker, flushed, workers);
   for (const port of ports.splice(0)) serve(port);
   self.postMessage({ stage: "ready", kept: place !== null });
   spare = new Thinker();
@@ -91,5 +108,9 @@ navigator.locks?.request(name, () => {
   self.postMessage({ lock: name }); // whoever waits for this lock learns when the worker is gone
   return new Promise(() => {});
 });
-self.addEventListener("message", ({ ports: [port] }) => (house ? serve(port) : ports.push(port)));
-open().catch((fault) => self.postMessage({ failed: String(fault?.message ?? fault) }));
+self.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data.out) self.postMessage({ out: files.out() });
+  else if (house) serve(port);
+  else ports.push(port);
+});
+open().catch(failed);

@@ -12,24 +12,31 @@ const state = document.getElementById("state");
 const told = document.getElementById("told");
 const bar = document.getElementById("progress");
 const button = document.getElementById("renew");
+const other = document.getElementById("other");
 const news = new BroadcastChannel(`kancha-house ${base.pathname}`);
 let frame = document.getElementById("page");
 
 document.documentElement.lang = language;
 
+const MOST_DEATHS = 3; // one after another, before it is left to people whether to try again
 const PATIENCE = 10000; // ms until a new version is opened by a reload, if it does not come by itself
 let standing = null; // what is said when there is nothing else to say
 
-/** Say something at the edge of the page: with how much is done, or with something to press. */
-function say(text, { done = null, press = null, act = null } = {}) {
+function label(pressed, text, act) {
+  pressed.hidden = text === null;
+  pressed.textContent = text ?? "";
+  pressed.onclick = act;
+}
+
+/** Say something at the edge of the page: with how much is done, or with something to press, or to press instead. */
+function say(text, { done = null, press = null, act = null, instead = null, actInstead = null } = {}) {
   if (!text && standing) return say(...standing);
   state.hidden = !text;
   told.textContent = text;
   bar.hidden = done === null;
   if (done !== null) bar.value = done;
-  button.hidden = press === null;
-  button.textContent = press ?? "";
-  button.onclick = act;
+  label(button, press, act);
+  label(other, instead, actInstead);
   return undefined;
 }
 
@@ -72,6 +79,7 @@ frame.addEventListener("load", follow);
 
 let worker = null;
 let keeps = true; // whether what is played is stored
+let deaths = 0; // of workers, since one of them was ready
 let wake = () => {};
 const awake = new Promise((resolve) => (wake = resolve));
 
@@ -84,15 +92,29 @@ async function handOver() {
 
 function opened(kept) {
   keeps = kept;
+  deaths = 0;
   say(kept ? "" : words.not_kept, kept ? {} : { press: words.understood, act: () => say("") });
   wake();
   news.postMessage("anew");
   document.body.dataset.house = "ready";
 }
 
-function heard({ data: { stage, lock, failed, loading, kept } }) {
+/** Tables that cannot be read: they are kept as files, and the house opens without them. */
+function setAside(files) {
+  for (const { name, bytes } of files) data.save(new Blob([bytes]), name);
+  keeps = false; // nothing is there any more that could be lost
+  worker.terminate(); // and so another is built
+}
+
+function fail(reason, unread) {
+  const begin = { instead: words.set_aside, actInstead: () => worker.postMessage({ out: true }) };
+  say(words[unread ? "unread" : "failed"].replace("{reason}", reason), unread ? { ...again, ...begin } : again);
+}
+
+function heard({ data: { stage, lock, failed, unread, out, loading, kept } }) {
   if (lock) navigator.locks.request(lock, () => died());
-  if (failed) say(words.failed.replace("{reason}", failed), again);
+  if (failed) fail(failed, unread);
+  if (out) setAside(out);
   if (loading) sayLoaded(loading);
   if (stage === "ready") opened(kept);
   else if (stage) say(words.opening, { done: { python: 0.7, data: 0.85, house: 0.9 }[stage] });
@@ -109,8 +131,10 @@ async function build() {
 function died() {
   worker.terminate();
   delete document.body.dataset.house;
+  deaths += 1;
+  if (deaths > MOST_DEATHS) return say(words.falls, again);
   say(keeps ? words.restarting : words.opening);
-  build();
+  return build();
 }
 
 /** One tab has the house; the others are its guests, and the next of them takes over when it closes. */

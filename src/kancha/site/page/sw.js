@@ -6,25 +6,49 @@ const OURS = `kancha ${root.pathname} `; // another folder of this host may have
 const CACHE = OURS + stamp;
 const LOADING = new BroadcastChannel(`kancha-loading ${root.pathname}`);
 const AT_ONCE = 4;
+const HASHED = 18; // bytes of a hash that are compared
+const TELL_EVERY = 100; // ms
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 // Loading
 
 let loaded = 0;
+let told = 0; // when it was last said how much is loaded
 const total = Object.values(files).reduce((sum, [size]) => sum + size, 0);
 
-async function fetched(cache, path, [size, kind, packed]) {
+function tell() {
+  if (loaded < total && Date.now() - told < TELL_EVERY) return;
+  told = Date.now();
+  LOADING.postMessage({ loaded, total });
+}
+
+/** All bytes of an answer, told as they come. Of a site that is just being copied nothing is kept: every file has its hash. */
+async function checked(answer, hash) {
+  const chunks = [];
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    loaded += value.byteLength;
+    tell();
+  }
+  const bytes = await new Blob(chunks).arrayBuffer();
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).slice(0, HASHED);
+  if (btoa(String.fromCharCode(...found)) !== hash) throw new Error(`${answer.url} is of another version`);
+  return bytes;
+}
+
+async function fetched(cache, path, [, kind, packed, hash]) {
   const address = new URL(path, root);
   if (await cache.match(address)) return;
   const answer = await fetch(packed ? `${address}.bin` : address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const headers = { "Content-Type": kind, "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
   if (/^(house|thinker)\.js$/.test(path)) headers["Content-Security-Policy"] = POLICY;
-  const content = packed ? answer.body.pipeThrough(new DecompressionStream("gzip")) : answer.body;
+  const bytes = await checked(answer, hash);
+  const content = packed ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
   await cache.put(address, new Response(content, { headers }));
-  loaded += size;
-  LOADING.postMessage({ loaded, total });
 }
 
 async function load() {
@@ -57,11 +81,11 @@ async function findHouse() {
 }
 
 const door = new Door(findHouse);
-let told = ""; // the cookies, as a page told them
+let said = ""; // the cookies, as a page told them
 
 async function cookies() {
   const found = await self.cookieStore?.getAll();
-  return found?.map(({ name, value }) => `${name}=${value}`).join("; ") ?? told;
+  return found?.map(({ name, value }) => `${name}=${value}`).join("; ") ?? said;
 }
 
 async function headersOf(request) {
@@ -74,7 +98,7 @@ async function ask(request) {
   const body = ["GET", "HEAD"].includes(method) ? null : await request.arrayBuffer();
   const asked = { method, address: inHouse(url, root), headers: await headersOf(request), body };
   const { status, headers, body: content } = await door.ask(asked);
-  return new Response([204, 304].includes(status) ? null : content, { status, headers });
+  return status ? new Response([204, 304].includes(status) ? null : content, { status, headers }) : Response.error();
 }
 
 async function live(address, port) {
@@ -115,5 +139,5 @@ self.addEventListener("message", (event) => {
   if (data.leave) door.close();
   if (data.claim) event.waitUntil(self.clients.claim());
   if (data.live) event.waitUntil(live(data.live, port));
-  if (data.cookies !== undefined) told = data.cookies;
+  if (data.cookies !== undefined) said = data.cookies;
 });

@@ -39,6 +39,7 @@ export class Without {
       if (origin !== this.base.origin || pathname.startsWith(`${root}static/`)) return fetched(what, how);
       if (pathname.startsWith("/static/")) return fetched(root + pathname.slice(1), how);
       const { status, headers, body } = await this.ask(request, how.signal);
+      if (!status) throw new TypeError("nobody is there to answer");
       return new Response([204, 304].includes(status) ? null : body, { status, headers });
     };
     page.fetch = Object.assign(ask, { isOurs: true });
