@@ -13,6 +13,9 @@ from tests.browser.visiting import SLOW, Visit, Web, built_anew
 
 POST = """async ([path, body]) => (await (await fetch(path, { method: "POST", body: JSON.stringify(body),
   headers: { "Content-Type": "application/json" } })).json())"""
+OUTSIDE = """() => new Promise((told) => {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective }) => told(effectiveDirective), { once: true });
+  fetch("https://elsewhere.example/").then(() => told("asked"), () => setTimeout(() => told("not found"), 2000)); })"""
 COACHED = """([state, steps]) => { const { dataset } = document.getElementById('coach-part');
   return state ? dataset.state === state : Number(dataset.steps) >= steps; }"""
 ENDING = 4
@@ -309,6 +312,14 @@ def installable(check: Check) -> str:
     return "nothing is missing, says the browser"
 
 
+def no_other_host(check: Check) -> str:
+    """Frame, page and worker try to reach another host, and the browser does not let them."""
+    check.short_game()
+    places = (check.visit.page, check.visit.inside, check.visit.worker())
+    assert [place.evaluate(OUTSIDE) for place in places] == ["connect-src"] * 3
+    return "frame, page and worker may not ask one, says the browser"
+
+
 STEPS: dict[str, Callable[[Check], str]] = {
     "a lesson": a_lesson,
     "a puzzle": a_puzzle,
@@ -321,6 +332,7 @@ STEPS: dict[str, Callable[[Check], str]] = {
     "a record to a server and back": to_a_server,
     "two tabs": two_tabs,
     "an app to install": installable,
+    "no other host": no_other_host,
     "a phone": on_a_phone,
     "a folder of a host": in_a_folder,
     "no service worker": without_service_worker,

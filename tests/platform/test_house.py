@@ -1,6 +1,8 @@
 """The house of a browser: whose tables are there, and files that are brought to it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from kancha.site import moving
 from kancha.site.house import House
 from kancha.web.app import Settings, make_app
 
+STORE = Path(__file__).parents[1] / "store"
 JSON = {"content-type": "application/json"}
 WISH = {"slug": "pachamama", "mode": "solo", "seats": [{"kind": "me"}]}
 
@@ -87,5 +90,20 @@ def test_all_tables_go_to_another_house_and_a_file_that_holds_none_is_refused(tm
                 assert await visit.tables() == []
             assert await visit.ask("POST", "site/tables", whole) == (200, b'{"tables":1}')
             assert len(await visit.tables()) == 1
+
+    asyncio.run(work())
+
+
+def test_the_tables_of_an_older_kancha_are_brought_up_to_date(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "old.tables")) as connection:
+        connection.executescript((STORE / "version-1.sql").read_text("utf-8"))
+        ids = [row[0] for row in connection.execute("SELECT id FROM tables")]
+
+    async def work() -> None:
+        async with Visit(tmp_path / "here") as visit:
+            status, content = await visit.ask("POST", "site/tables", (tmp_path / "old.tables").read_bytes())
+            assert (status, msgspec.json.decode(content)) == (200, {"tables": len(ids)})
+            for id in ids:
+                assert (await visit.ask("GET", f"api/tables/{id}/record"))[0] == 200
 
     asyncio.run(work())

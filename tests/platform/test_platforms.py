@@ -121,6 +121,25 @@ def test_what_the_store_has_acknowledged_another_reads(platform: Platform, tmp_p
     run(work)
 
 
+def test_a_browser_has_flushed_its_files_when_a_move_is_acknowledged(tmp_path: Path) -> None:
+    flushed: list[str] = []
+
+    async def work() -> None:
+        platform = Browser(NearPort, lambda: flushed.append("files"))
+        tables = Tables(Store.in_folder(tmp_path, platform), Bots(Workers(1, platform), LIMIT), platform=platform)
+        await tables.start()
+        id, _ = await tables.open(COMPETITIVE, ANA, [0, 1])
+        for _ in range(3):
+            live = tables.lives[id].now()
+            seat = live.game.waiting()[0]
+            flushed.clear()
+            await tables.move(id, seat, live.version, live.game.text(live.game.options(seat)[0]))
+            assert flushed
+        await tables.close()
+
+    run(work)
+
+
 def test_what_needs_others_from_elsewhere_is_offered_only_where_they_can_come(
     platform: Platform, tmp_path: Path
 ) -> None:
