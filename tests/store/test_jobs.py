@@ -2,17 +2,20 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select, update
 
+from kancha.store.jobs import LINES
+from kancha.store.notices import LINE, Notices
 from kancha.store.schema import JOBS, PROCESSES
 from kancha.store.store import Store
 from kancha.table.behalf import NOBODY, Behalf
 from kancha.table.bot_pool import BotQuestion, Bots
-from kancha.table.jobs import PATIENT, PRESSING, Elsewhere, Job, Overdue, Taking
+from kancha.table.jobs import LEASE, PATIENT, PRESSING, SILENCE, Elsewhere, Job, Overdue, Taking
 from kancha.table.table_store import RESULT, Notice
 from kancha.table.thinking import think
 from tests.table.tables import new_table
@@ -52,6 +55,43 @@ def dies(store: Store, name: str) -> None:
     """A process was last heard of long ago."""
     with store.noting() as connection:
         connection.execute(update(PROCESSES).where(PROCESSES.c.id == name).values(until=1.0))
+
+
+def falls_silent(store: Store, name: str) -> None:
+    """A process was last heard of just so long ago that it is dead if it has no line any more."""
+    with store.noting() as connection:
+        until = store.now() + LEASE - SILENCE - 0.01
+        connection.execute(update(PROCESSES).where(PROCESSES.c.id == name).values(until=until))
+
+
+def lines_of(store: Store, name: str) -> int:
+    with store.reading() as connection:
+        return len(connection.execute(select(LINES).where(LINES.c.application_name == LINE + name)).all())
+
+
+def test_who_was_killed_is_followed_as_soon_as_its_line_is_gone(server: str) -> None:
+    store = Store(server)
+    with store.noting() as connection:
+        connection.execute(JOBS.delete())
+        connection.execute(PROCESSES.delete())
+    other = another(store)
+    listening = other.notices(lambda notice: None)
+    assert isinstance(listening, Notices) and listening.ready.wait(20)
+    store.jobs.post([job("a")])
+    assert [taken.id for taken in other.jobs.take(1)] == ["a"]
+    falls_silent(store, other.name)
+    store.jobs.renew()
+    assert store.jobs.take(1) == []  # it listens still: it may only be slow
+    listening.close()
+    while lines_of(store, other.name):
+        time.sleep(0.02)
+    falls_silent(store, other.name)
+    store.jobs.renew()
+    assert [taken.id for taken in store.jobs.take(1)] == ["a"]
+    assert not other.jobs.finish("a", "1")  # nothing is answered twice
+    assert store.jobs.finish("a", "2")
+    other.close()
+    store.close()
 
 
 def test_the_pressing_and_the_oldest_come_first(store: Store) -> None:

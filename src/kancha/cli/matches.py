@@ -15,6 +15,8 @@ from kancha.lab.against import against as run_against
 from kancha.lab.against import table as against_table
 from kancha.lab.arena import pairings, standings
 from kancha.lab.bench import bench as run_bench
+from kancha.lab.bench_bell import SECTION as BELL_SECTION
+from kancha.lab.bench_bell import bell_table, bench_bell
 from kancha.lab.bench_listing import SECTION, bench_listing, listing_table
 from kancha.lab.bench_moves import SECTION as MOVES_SECTION
 from kancha.lab.bench_moves import bench_moves, moves_table
@@ -197,6 +199,7 @@ def measured_list(stored: int, figures: Path | None) -> dict[str, object]:
 @click.option("--page", is_flag=True, help="Measure the table page in a browser instead.")
 @click.option("--server", is_flag=True, help="Measure a server with many tables instead.")
 @click.option("--moves", is_flag=True, help="Measure the processor time that a move takes of a server instead.")
+@click.option("--bell", is_flag=True, help="Measure how soon a move on one server is on the page of another instead.")
 @click.option(
     "--tables", default="100", show_default=True, metavar="N,N", help="With --server: so many, one after another."
 )
@@ -222,7 +225,7 @@ def measured_list(stored: int, figures: Path | None) -> dict[str, object]:
 @click.option(
     "--figures",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="With --page, --server, --moves, --against or --envs: also write the table into this file of the docs.",
+    help="With --page, --server, --moves, --bell, --against or --envs: also write the table into this file of the docs.",
 )
 @as_json
 def bench(
@@ -231,6 +234,7 @@ def bench(
     page: bool,
     server: bool,
     moves: bool,
+    bell: bool,
     tables: str,
     processes: int,
     stored: int | None,
@@ -241,9 +245,9 @@ def bench(
     as_json: bool,
 ) -> None:
     """How fast it is, per thousand turns of a plain loop timed in the same run."""
-    if figures is not None and not (page or against or server or moves or envs):
+    if figures is not None and not (page or against or server or moves or bell or envs):
         raise click.UsageError(
-            "--figures writes what --page, --server, --moves, --against or --envs measures: say one too"
+            "--figures writes what --page, --server, --moves, --bell, --against or --envs measures: say one too"
         )
     if native.hasty():
         raise click.UsageError(
@@ -264,6 +268,10 @@ def bench(
             report = bench_moves(list(slugs) or [info.slug for info in catalogue()])
             if figures is not None:
                 write_section(figures, MOVES_SECTION, moves_table(report))
+        elif bell:
+            report = bench_bell(max(seconds, 20.0))
+            if figures is not None:
+                write_section(figures, BELL_SECTION, bell_table(report))
         elif against:
             report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
             if figures is not None:

@@ -19,9 +19,6 @@ EVERY: Final = 20.0
 """Seconds between two moves of a person."""
 IDLE: Final = 4.0
 """Seconds after which a table nobody looks at is put away, here."""
-RELAYED: Final = 20.0
-"""Moves a second that are made on one server and watched on another."""
-RELAY_TABLES: Final = 40
 SIZES: Final = (100, 1_000, 10_000)
 PLAYERS_A_TABLE: Final = 2.5
 PAGE_SECONDS: Final = 600.0
@@ -91,7 +88,7 @@ def running(hosts: list[Host]) -> Iterator[list[Host]]:
 def bench_server(
     tables: Sequence[int] = (100,), processes: int = 2, seconds: float = 60.0, every: float = EVERY
 ) -> dict[str, object]:
-    """So many tables at a time, a move every so many seconds at each; and, on PostgreSQL, how soon others see a move.
+    """So many tables at a time, a move every so many seconds at each.
 
     Every second table is played by two people at one screen, the others by one against a random bot, all with an open page.
     """
@@ -101,9 +98,6 @@ def bench_server(
         with house(processes) as servers:
             runs.append(asyncio.run(held(servers, number, seconds, every)))
     report["runs"] = runs
-    if processes:
-        with house(1, hosts=2) as servers:
-            report["relay"] = asyncio.run(relayed(servers, RELAY_TABLES, seconds))
     return report
 
 
@@ -152,24 +146,6 @@ async def held(servers: House, tables: int, seconds: float, every: float) -> dic
     }
 
 
-async def relayed(servers: House, tables: int, seconds: float) -> dict[str, object]:
-    """Moves are made on one server, and watched on the other."""
-    first, second = (host.address for host in servers.hosts)
-    crowd = Crowd([second], [first])
-    await crowd.sit_down(tables)
-    await crowd.play(tables / RELAYED, seconds)
-    await crowd.leave()
-    lost, _ = crowd.lost(servers.url)
-    return {
-        "moves_a_second": round(crowd.tally.acknowledged / seconds, 1),
-        "moves_lost": lost,
-        "errors": len(crowd.tally.errors),
-        "first_errors": crowd.tally.errors[:5],
-        "seen_ms": spread(crowd.tally.seen),
-        "acknowledge_ms": spread(crowd.tally.acknowledge),
-    }
-
-
 def sizes_table(report: Mapping[str, object]) -> str:
     """What so many players need, reckoned from the largest run; everybody draws every move, which is the most it can be."""
     runs = report["runs"]
@@ -198,16 +174,10 @@ def sizes_table(report: Mapping[str, object]) -> str:
 
 def server_table(report: Mapping[str, object]) -> str:
     """The report as the docs show it."""
-    runs, relay = report["runs"], report.get("relay")
+    runs = report["runs"]
     assert isinstance(runs, list)
     rows = [list(COLUMNS.values()), ["---"] * len(COLUMNS), *[[cell(run[name]) for name in COLUMNS] for run in runs]]
     lines = [f"| {' | '.join(row)} |" for row in rows]
-    if isinstance(relay, dict):
-        told = f"{relay['moves_a_second']} moves a second, {relay['errors']} errors"
-        lines += [
-            "",
-            f"A move made on one server is on the page of another after {cell(relay['seen_ms'])} ms ({told}).",
-        ]
     lines += [
         "",
         f"Engine compiled: {'yes' if report['compiled'] else 'no'}; server processes: {report['processes'] or 1}.",

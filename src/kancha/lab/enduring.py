@@ -31,6 +31,8 @@ CONNECTION: Final = "process of the database"
 VICTIMS: Final = (SERVER, SERVER, SERVER, BOTS, THOUGHT, DATABASE, CONNECTION)
 AFTERWARDS: Final = 60.0
 """Seconds after the last blow in which every table must have gone on."""
+MOVED_ON: Final = "moved on"
+ANSWERED: Final = "answered"
 HELD: Final = 0.5
 """Seconds after which a question that somebody took and did not answer counts as one that they hold."""
 TAKEN_OVER: Final = 30.0
@@ -85,7 +87,7 @@ class Estate:
             for pid in inner:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
-            if held is not None and until(lambda: has_moved_on(store, *held)):
+            if held is not None and until(lambda: fate_of(store, *held)) == MOVED_ON:
                 self.takeovers.append(time.perf_counter() - began)
         start_again(thinker)
 
@@ -131,11 +133,13 @@ def held_question(store: Store) -> tuple[str, str] | None:
     return (found.id, found.owner) if found is not None else None
 
 
-def has_moved_on(store: Store, id: str, owner: str) -> bool:
-    """Whether a question is somebody else's now, or gone because somebody else has answered it."""
+def fate_of(store: Store, id: str, owner: str) -> str | None:
+    """What has become of a question that somebody held. Who was killed does not answer: one that is answered was another's."""
     with store.reading() as connection:
-        found = connection.execute(select(JOBS.c.owner).where(JOBS.c.id == id)).scalar_one_or_none()
-    return found not in ("", owner)
+        found = connection.execute(select(JOBS.c.owner, JOBS.c.result).where(JOBS.c.id == id)).one_or_none()
+    if found is None or found.owner not in ("", owner):
+        return MOVED_ON
+    return ANSWERED if found.result is not None else None
 
 
 def random_blows(kills: int, seed: int) -> list[str]:

@@ -8,16 +8,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import ColumnElement, String, and_, column, delete, literal, or_, select, table, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from kancha.store.database import Database
+from kancha.store.notices import LINE
 from kancha.store.schema import JOBS, PROCESSES
-from kancha.table.jobs import LEASE, Job, TakenJob
+from kancha.table.jobs import LEASE, SILENCE, Job, TakenJob
 from kancha.table.spec import lock_for
 from kancha.table.table_store import JOB, RESULT, Notice
 
+LINES: Final = table("pg_stat_activity", column("application_name", String))
+"""Who is connected, as PostgreSQL tells it."""
 MOST_WAITING: Final = 5000
 """Jobs that are looked at to find whose turn it is."""
 
@@ -44,12 +47,20 @@ class StoredJobs:
             put = sqlite.insert if self.database.is_sqlite() else postgresql.insert
             changed = put(PROCESSES).values(row)
             connection.execute(changed.on_conflict_do_update(index_elements=["id"], set_={"until": row["until"]}))
-            connection.execute(delete(PROCESSES).where(PROCESSES.c.until < now))
+            connection.execute(delete(PROCESSES).where(self.dead()))
             lost = and_(JOBS.c.owner != "", JOBS.c.result.is_(None), JOBS.c.owner.not_in(select(PROCESSES.c.id)))
             freed = connection.execute(update(JOBS).where(lost).values(owner=""))
             connection.execute(delete(JOBS).where(JOBS.c.deadline < now))
             if freed.rowcount:
                 self.database.notify(connection, Notice(JOB, ""))
+
+    def dead(self) -> ColumnElement[bool]:
+        """A process that has given no sign of life for long, or for a while and has no line to the database any more."""
+        left = PROCESSES.c.until - self.database.now()
+        if self.database.is_sqlite():
+            return left < 0
+        line = select(LINES.c.application_name).where(LINES.c.application_name == literal(LINE) + PROCESSES.c.id)
+        return or_(left < 0, and_(left < LEASE - SILENCE, ~line.exists()))
 
     def leave(self) -> None:
         """This process ends: what it owned is free at once."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:  # it is there only where PostgreSQL is used
     import psycopg
 
 CHANNEL = "kancha"
+LINE = "kancha "
+"""What the line on which a process listens is called there, before the process's name."""
 WAIT_SECONDS = 1.0
 RETRY_SECONDS = 1.0
 LOOK_SECONDS = 0.5
@@ -43,7 +45,7 @@ class Notices:
         missed = False
         while not self.stopped.is_set():
             try:
-                with psycopg.connect(self.address, autocommit=True) as connection:
+                with psycopg.connect(self.address, autocommit=True, application_name=LINE + self.name) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     if missed:
                         self.heard(Notice(MISSED, ""))

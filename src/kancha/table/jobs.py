@@ -18,6 +18,8 @@ from kancha.table.behalf import NOBODY, Behalf
 
 LEASE: Final = 3.0
 """Seconds after which a process that has not been heard of counts as dead."""
+SILENCE: Final = 1.5
+"""The same for one whose line to the database is gone as well, as when it was killed."""
 RENEW: Final = 1.0
 """Seconds between two signs of life."""
 FINISHING: Final = 10

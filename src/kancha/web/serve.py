@@ -1,9 +1,11 @@
 """`kancha serve`: the table in the browser."""
 
 import errno
+import gc
 import json
 import os
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -36,6 +38,8 @@ HOST = "127.0.0.1"
 PORT = 8765
 TRIES = 20
 """How many ports after the wished one are tried."""
+TURN: Final = 0.0005
+"""Seconds after which a thread that draws lets one go on that waits for the database. Ten turns make a stored move."""
 
 
 class CannotServe(KanchaError):
@@ -137,7 +141,19 @@ def run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=2,
     )
-    DrainingServer(config, drain, begun).run([listener])
+
+    def settled() -> None:
+        settle()
+        begun()
+
+    DrainingServer(config, drain, settled).run([listener])
+
+
+def settle() -> None:
+    """What was read at the start is there for good: looking through it for rubbish would hold everybody up again and again."""
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(TURN)
 
 
 def one_of_many(settings: Settings, proxies: list[str], place: int, listener: socket.socket, ready: Ready) -> None:
