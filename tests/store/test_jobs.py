@@ -76,7 +76,8 @@ def test_who_was_killed_is_followed_as_soon_as_its_line_is_gone(server: str) -> 
         connection.execute(PROCESSES.delete())
     other = another(store)
     listening = other.notices(lambda notice: None)
-    assert isinstance(listening, Notices) and listening.ready.wait(20)
+    assert isinstance(listening, Notices)
+    assert listening.ready.wait(20)
     store.jobs.post([job("a")])
     assert [taken.id for taken in other.jobs.take(1)] == ["a"]
     falls_silent(store, other.name)

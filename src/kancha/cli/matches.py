@@ -193,6 +193,14 @@ def measured_list(stored: int, figures: Path | None) -> dict[str, object]:
     return report
 
 
+def measured_bell(seconds: float, figures: Path | None) -> dict[str, object]:
+    """How soon others see a move, also written into the docs."""
+    report = bench_bell(seconds)
+    if figures is not None:
+        write_section(figures, BELL_SECTION, bell_table(report))
+    return report
+
+
 @click.command()
 @click.option("--game", "slugs", multiple=True, help="Only this game; may be given several times.")
 @click.option("--seconds", type=click.FloatRange(0.1, 600), default=3.0, show_default=True, help="For each figure.")
@@ -269,9 +277,7 @@ def bench(
             if figures is not None:
                 write_section(figures, MOVES_SECTION, moves_table(report))
         elif bell:
-            report = bench_bell(max(seconds, 20.0))
-            if figures is not None:
-                write_section(figures, BELL_SECTION, bell_table(report))
+            report = measured_bell(max(seconds, 20.0), figures)
         elif against:
             report = run_against(list(slugs) or [info.slug for info in catalogue()], seconds)
             if figures is not None:
