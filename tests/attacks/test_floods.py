@@ -2,6 +2,8 @@
 
 import asyncio
 import threading
+import time
+from array import array
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,7 +19,8 @@ from kancha.learn.course import read
 from kancha.store.schema import ALLOWANCES
 from kancha.store.store import Store
 from kancha.web.buckets import BadRate, Buckets
-from kancha.web.load import Caps, Rates
+from kancha.web.ledger import SLOTS, Ledger, SharedBuckets
+from kancha.web.load import Caps, Load, Rates
 from kancha.web.person import COOKIE, place_of
 from kancha.web.security import Guard
 from tests.attacks.raw import heard, lines, stranger
@@ -174,7 +177,7 @@ async def asked(guard: Guard, path: str, address: str, method: str = "GET") -> t
 def test_what_would_have_to_wait_is_refused_at_once_and_moves_go_first() -> None:
     async def work() -> None:
         slow = Slow()
-        guard = Guard(slow, ("localhost",), Rates(), Caps(requests=8, requests_of_one=4))
+        guard = Guard(slow, ("localhost",), Load(Rates(), Caps(requests=8, requests_of_one=4)))
         one = [asyncio.create_task(asked(guard, "/", "10.0.0.1")) for _ in range(4)]
         await asyncio.sleep(0)
         status, headers = await asked(guard, "/", "10.0.0.1")
@@ -249,3 +252,48 @@ def test_what_somebody_begins_is_counted_by_all_processes_together(server: str, 
     kept.close()
     assert len(rows) == 6
     assert not [row for row in rows if "testclient" in row or "aaa" in row]
+
+
+def test_whoever_asks_processes_of_a_host_in_turn_has_no_more_for_it(server: str, tmp_path: Path) -> None:
+    settings = f"database={server!r}, processes=2, caps=Caps(sockets_of_one=6), rates=Rates(act='12/day')"
+    with outside(tmp_path / "data", settings=settings) as host, ExitStack() as open_lines:
+        with host.client() as greedy:
+            table = new_table(greedy, "me", "here")["table"]
+        cookie = greedy.cookies[COOKIE]
+        address = f"{host.address.replace('http', 'ws')}/live/{table}"
+
+        def dial() -> int:
+            try:
+                line = connect(address, additional_headers={"Cookie": f"{COOKIE}={cookie}"}, proxy=None)
+            except InvalidStatus as refusal:
+                return refusal.response.status_code
+            open_lines.enter_context(line)
+            return 101
+
+        def ask() -> int:
+            with host.client(cookie) as client:  # a new connection, which any of them may take
+                return client.post(f"/api/tables/{table}/hurry").status_code
+
+        assert sorted(dial() for _ in range(12)) == [101] * 6 + [429] * 6
+        assert [ask() for _ in range(20)] == [404] * 12 + [429] * 8
+        open_lines.close()
+        limit = time.monotonic() + 20
+        while dial() != 101:  # they are gone: there is room
+            assert time.monotonic() < limit
+            time.sleep(0.05)
+
+
+def test_what_a_process_had_open_is_forgotten_when_it_is_gone() -> None:
+    full, opened = array("d", bytes(8 * SLOTS)), array("i", bytes(4 * 2 * SLOTS))
+    one, other = (Ledger(row, full, opened, b"secret") for row in range(2))
+    for ledger in (one, one, other):
+        ledger.count("ana", 1)
+    assert one.number("ana") == other.number("ana") == 3
+    one.clear()
+    assert other.number("ana") == 1
+    buckets = [SharedBuckets("6/minute", 1, ledger, 0) for ledger in (one, other)]
+    for number in range(6):
+        assert buckets[number % 2].wait("ana", 1.0) == 0.0
+        buckets[number % 2].take("ana", 1.0)
+    assert [9.0 < each.wait("ana", 1.0) <= 10.0 for each in buckets] == [True, True]
+    assert buckets[0].wait("berta", 1.0) == 0.0

@@ -101,7 +101,10 @@ def list_tables(
 @here
 def show_table(place: Place, table: str, as_json: bool) -> None:
     """One table: who made it, who sits there. Never its luck, its keys or what players hide."""
-    tell(place.keeper().shown(table), as_json)
+    shown = place.keeper().shown(table)
+    if not as_json:
+        shown |= {name: f"{moment(float(str(shown[name])))} UTC" for name in ("created", "updated")}
+    tell(shown, as_json)
 
 
 @admin.command("end")

@@ -24,6 +24,9 @@ NO_ROOM = "database or disk is full"
 RELAXED = "-c synchronous_commit=off"
 """For what may be lost with the machine, because whoever misses it asks again."""
 
+BARE = "AUTOCOMMIT"
+"""For looks: PostgreSQL is not told that one begins and ends, which takes as long as the look itself."""
+
 STATEMENT_LIMIT = "-c statement_timeout=20000 -c lock_timeout=10000"
 """Milliseconds after which PostgreSQL gives up."""
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 10, "keepalives_interval": 5}
@@ -49,6 +52,7 @@ class Database:
         self.name = secrets.token_hex(6)
         self.engine = self.connected()
         self.relaxed = self.engine if self.is_sqlite() else self.connected(RELAXED)
+        self.looked_at = self.engine if self.is_sqlite() else self.engine.execution_options(isolation_level=BARE)
         self.file: FileMark | None = None
         try:
             with self.beginning(self.engine) as connection:
@@ -114,10 +118,23 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """One look at what is kept (StoreError)."""
+        """A look at what is kept (StoreError)."""
+        with self.look(self.looked_at) as connection:
+            yield connection
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Connection]:
+        """A long look at what is kept, all of it as it was when it began (StoreError)."""
+        with self.look(self.engine) as connection:
+            if not self.is_sqlite():
+                connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+            yield connection
+
+    @contextmanager
+    def look(self, engine: Engine) -> Iterator[Connection]:
         self.refuse_lost_file()
         try:
-            with self.engine.connect() as connection:
+            with engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as fault:
             raise StoreError(f"the store cannot be read: {cause(fault)}") from fault

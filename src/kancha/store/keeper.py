@@ -180,9 +180,7 @@ class Keeper:
         """Write all that is kept into one file, as it stands at one moment; how many rows. A server may go on meanwhile."""
         rows = 0
         new = file.with_name(f"{file.name}.part")
-        with gzip.open(new, "wt", encoding="utf-8") as copy, self.store.reading() as connection:
-            if not self.store.is_sqlite():
-                connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+        with gzip.open(new, "wt", encoding="utf-8") as copy, self.store.at_one_moment() as connection:
             new.chmod(0o600)
             copy.write(json.dumps({"format": FORMAT, "schema": SCHEMA, "at": time.time()}) + "\n")
             for part in KEPT:

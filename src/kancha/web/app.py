@@ -31,8 +31,9 @@ from kancha.web.bans import Bans
 from kancha.web.desk import Desk, Editions
 from kancha.web.draining import Drain
 from kancha.web.errors import Refusal, refusal_of
+from kancha.web.ledger import Ledger
 from kancha.web.live import live
-from kancha.web.load import Caps, Rates
+from kancha.web.load import Caps, Load, Rates
 from kancha.web.openapi import document
 from kancha.web.page_words import language_of
 from kancha.web.security import LOCAL_HOSTS, Guard
@@ -54,6 +55,7 @@ class Settings:
     workers: int | None = None  # bots that think at once; none: others think, with `kancha think`
     bot_limit: float = LIMIT
     platform: Platform = SERVER
+    ledger: Ledger | None = None  # by which processes of one host count together
     observers: Sequence[str] = ()  # addresses and networks that may see /metrics, beside this machine
 
 
@@ -92,7 +94,8 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         exception_handlers={HTTPException: not_there, KanchaError: refused, Refusal: refused, Exception: failed},
     )
-    return Guard(app, settings.hosts, settings.rates, settings.caps, platform, settings.observers, bans, common)
+    load = Load(settings.rates, settings.caps, settings.ledger)
+    return Guard(app, settings.hosts, load, platform, settings.observers, bans, common)
 
 
 def routes() -> list[BaseRoute]:

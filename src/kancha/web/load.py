@@ -11,6 +11,7 @@ from starlette.types import Scope
 
 from kancha.web.buckets import Buckets
 from kancha.web.errors import Refusal
+from kancha.web.ledger import Ledger, SharedBuckets
 from kancha.web.person import Person
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -80,11 +81,18 @@ def cost_of(scope: Scope) -> float:
 class Load:
     """Who has asked how much lately, and what is being worked on."""
 
-    def __init__(self, rates: Rates, caps: Caps) -> None:
+    def __init__(self, rates: Rates, caps: Caps, ledger: Ledger | None = None) -> None:
+        """`ledger`: moves, looks and pages are counted for all processes of this host together."""
         self.caps = caps
+        self.ledger = ledger
         limits = {FOUND: (rates.found, rates.day), ACT: (rates.act,), LOOK: (rates.look,)}
         self.own = {kind: [Buckets(rate) for rate in given] for kind, given in limits.items()}
         self.shared = {kind: [Buckets(rate, rates.share) for rate in given] for kind, given in limits.items()}
+        if ledger is not None:  # what is begun is counted for all hosts, where the tables are kept
+            for number, kind in enumerate((ACT, LOOK)):
+                (rate,) = limits[kind]
+                self.own[kind] = [SharedBuckets(rate, 1, ledger, 2 * number)]
+                self.shared[kind] = [SharedBuckets(rate, rates.share, ledger, 2 * number + 1)]
         self.busy = 0
         self.busy_of: Counter[str] = Counter()
         self.sockets: Counter[str] = Counter()
@@ -139,18 +147,28 @@ class Load:
         if self.sockets[""] >= caps.sockets:
             raise self.too_busy()
         for key, most in keys[1:]:
-            if self.sockets[key] >= most:
+            if self.open_for(key) >= most:
                 self.refused["too_many_pages"] += 1
                 detail = f"{most} pages are open from here already; close one first"
                 raise Refusal(429, "too_many_pages", detail, headers=retry(30))
-        self.sockets.update(key for key, _ in keys)
+        for key, _ in keys:
+            self.count(key, 1)
         try:
             yield
         finally:
             for key, _ in keys:
-                self.sockets[key] -= 1
-                if not self.sockets[key]:
-                    del self.sockets[key]
+                self.count(key, -1)
+
+    def open_for(self, key: str) -> int:
+        """How many pages of somebody have an open line."""
+        return self.sockets[key] if self.ledger is None else self.ledger.number(key)
+
+    def count(self, key: str, change: int) -> None:
+        self.sockets[key] += change
+        if not self.sockets[key]:
+            del self.sockets[key]
+        if self.ledger is not None:
+            self.ledger.count(key, change)
 
 
 def retry(seconds: int) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import logging
 import multiprocessing
 import os
+import secrets
 import signal
 import socket
 import threading
@@ -13,13 +14,17 @@ from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Final
 
+from kancha.web.ledger import SHARED_RATES, SLOTS, Ledger
+
 START_SECONDS: Final = 60.0
 END_SECONDS: Final = 12.0
 SHORT_LIFE: Final = 5.0
 """Seconds: a process that dies sooner is not started again at once."""
 
-Work = Callable[[int, socket.socket, "Ready"], None]
-"""What a process does: its number, the socket it listens on, whom it tells that it has begun."""
+Work = Callable[[socket.socket, "Ready", Ledger], None]
+"""What a process does: the socket it listens on, whom it tells that it has begun, where it counts with the others."""
+
+SPAWN: Final = multiprocessing.get_context("spawn")
 
 log = logging.getLogger("kancha.serve")
 
@@ -50,6 +55,12 @@ class Processes:
         self.listener = listener
         self.running: dict[int, SpawnProcess] = {}
         self.began: dict[int, float] = {}
+        self.full = SPAWN.RawArray("d", SHARED_RATES * SLOTS)
+        self.opened = SPAWN.RawArray(
+            "i", 2 * number * SLOTS
+        )  # two rows a place: a new process begins before the old one ends
+        self.secret = secrets.token_bytes(16)
+        self.ledgers: dict[int, Ledger] = {}
         self.ending = threading.Event()
         self.restarting = threading.Event()
 
@@ -75,9 +86,9 @@ class Processes:
 
     def start(self, place: int) -> bool:
         """Start a process; whether it has begun to serve."""
-        context = multiprocessing.get_context("spawn")
-        ready = Ready(context.Event())
-        process = context.Process(target=self.work, args=(place, self.listener, ready), name=f"kancha-{place}")
+        ready = Ready(SPAWN.Event())
+        ledger = self.ledgers[place] = self.ledger(place)
+        process = SPAWN.Process(target=self.work, args=(self.listener, ready, ledger), name=f"kancha-{place}")
         process.start()
         self.running[place], self.began[place] = process, time.monotonic()
         limit = time.monotonic() + START_SECONDS
@@ -85,6 +96,14 @@ class Processes:
             if not process.is_alive() or time.monotonic() > limit or self.ending.is_set():
                 return False
         return True
+
+    def ledger(self, place: int) -> Ledger:
+        """A row for a new process: that of the one before it, or another as long as that one lives."""
+        old = self.running.get(place)
+        taken = old is not None and old.is_alive() and self.ledgers[place].row == place
+        ledger = Ledger(place + self.number if taken else place, self.full, self.opened, self.secret)
+        ledger.clear()
+        return ledger
 
     def replace_the_dead(self) -> None:
         for place, process in list(self.running.items()):
@@ -96,11 +115,13 @@ class Processes:
     def restart_in_turn(self) -> None:
         """A new process for every old one, each before the old one ends: somebody always listens."""
         for place, old in list(self.running.items()):
+            ledger = self.ledgers[place]
             if self.start(place):
                 self.stop([old])
+                ledger.clear()
             else:
                 log.warning("server process %d could not be restarted; the old one goes on", place)
-                self.running[place] = old
+                self.running[place], self.ledgers[place] = old, ledger
 
     def stop(self, processes: list[SpawnProcess]) -> None:
         """Let processes end what they have begun; after a while, end them."""

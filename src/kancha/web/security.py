@@ -65,8 +65,7 @@ class Guard:
         self,
         app: ASGIApp,
         hosts: Sequence[str] = LOCAL_HOSTS,
-        rates: Rates | None = None,
-        caps: Caps | None = None,
+        load: Load | None = None,
         platform: Platform = SERVER,
         observers: Sequence[str] = (),
         bans: Bans | None = None,
@@ -74,11 +73,11 @@ class Guard:
     ) -> None:
         self.app = app
         self.hosts = frozenset(host.lower() for host in hosts)
-        self.load = Load(rates or Rates(), caps or Caps())
+        self.load = load or Load(Rates(), Caps())
         self.counting = platform.open_to_strangers
         self.figures = Figures(self.load, observers)
         self.bans = bans or Bans()
-        self.common = common or Common(rates or Rates())
+        self.common = common or Common(Rates())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Timer
@@ -26,6 +27,7 @@ from kancha.web.app import Settings, make_app
 from kancha.web.connections import patient
 from kancha.web.draining import Drain
 from kancha.web.ending import Closing, DrainingServer
+from kancha.web.ledger import Ledger
 from kancha.web.load import Caps, Rates
 from kancha.web.logs import FORMATS, LEVELS, write_logs
 from kancha.web.processes import Processes, Ready
@@ -107,7 +109,7 @@ def serve(
                 if app is None:
                     Processes(processes, partial(one_of_many, settings, proxies), listener).run()
                 else:
-                    run(app, listener, proxies, settings.caps, drain, lambda: None)
+                    run(app, listener, proxies, settings, drain, lambda: None)
     except Running as running:
         tell(f"Kancha is open already at {running.address}")
         if open_browser:
@@ -124,7 +126,12 @@ def refuse_alone(database: str) -> None:
 
 
 def run(
-    app: ASGIApp, listener: socket.socket, proxies: list[str], caps: Caps, drain: Drain, begun: Callable[[], None]
+    app: ASGIApp,
+    listener: socket.socket,
+    proxies: list[str],
+    settings: Settings,
+    drain: Drain,
+    begun: Callable[[], None],
 ) -> None:
     write_logs()
     config = uvicorn.Config(
@@ -134,7 +141,7 @@ def run(
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
-        http=patient(caps, proxies),
+        http=patient(settings.caps, proxies, settings.ledger),
         ws=Line,
         ws_max_size=64 * 1024,
         ws_ping_interval=20,
@@ -156,10 +163,10 @@ def settle() -> None:
     sys.setswitchinterval(TURN)
 
 
-def one_of_many(settings: Settings, proxies: list[str], place: int, listener: socket.socket, ready: Ready) -> None:
+def one_of_many(settings: Settings, proxies: list[str], listener: socket.socket, ready: Ready, ledger: Ledger) -> None:
     """What each of several processes does."""
-    drain = Drain()
-    run(make_app(settings, drain=drain), listener, proxies, settings.caps, drain, ready.tell)
+    drain, settings = Drain(), replace(settings, ledger=ledger)
+    run(make_app(settings, drain=drain), listener, proxies, settings, drain, ready.tell)
 
 
 @contextmanager
