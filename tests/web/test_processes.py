@@ -4,6 +4,7 @@ import json
 import random
 import signal
 import time
+from collections import Counter
 from pathlib import Path
 
 import httpx
@@ -16,7 +17,9 @@ from kancha.lab.house import Host
 from kancha.lab.postgres import NoPostgres
 from kancha.store.notices import notice_in, payload_of
 from kancha.store.store import Store
+from kancha.table.jobs import Job
 from kancha.table.table_store import TABLE, Notice
+from kancha.table.workers import Workers
 from kancha.web.app import Settings, make_app
 from kancha.web.draining import ELSEWHERE
 from kancha.web.load import FREE as NO_CAPS
@@ -48,7 +51,18 @@ def test_a_move_made_on_one_process_is_on_the_page_of_another(server: str, tmp_p
         assert one.get(f"/api/tables/{table}/view").json() == other.get(f"/api/tables/{table}/view").json()
 
 
-def test_bots_play_on_with_two_processes_and_no_question_is_answered_twice(server: str, tmp_path: Path) -> None:
+def test_bots_play_on_with_two_processes_and_every_question_is_thought_about_once(
+    server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: Counter[str] = Counter()
+    think = Workers.think
+
+    async def counted(workers: Workers, job: Job) -> str:
+        thought[job.id] += 1
+        return await think(workers, job)
+
+    monkeypatch.setattr(Workers, "think", counted)
+    monkeypatch.setattr("kancha.store.jobs.LEASE", 60.0)  # nobody counts as dead because the machine is busy
     with one_of(server, tmp_path / "one") as one, one_of(server, tmp_path / "other") as other:
         table = str(new_table(one, "me", "bot", "bot")["table"])
         other.cookies.set(COOKIE, one.cookies[COOKIE])
@@ -63,6 +77,9 @@ def test_bots_play_on_with_two_processes_and_no_question_is_answered_twice(serve
         assert kept is not None
         assert {entry.seat for entry in kept[1][1:]} == {0, 1, 2}
         store.close()
+        answers = sum(entry.seat in (1, 2) for entry in kept[1][1:])
+        assert set(thought.values()) == {1}
+        assert answers <= len(thought) <= answers + 1  # one may just be on its way
 
 
 def test_no_process_hears_its_own_bell() -> None:

@@ -334,6 +334,7 @@ class LoadedTables(ABC):
             await self.load(live)
             return
         live.table = table
+        live.owned = False  # who wrote it may answer for the bots now: that is asked before they go on
         live.shown = time.monotonic()
         if table.game.over:
             await self.see_who_is_here(live)
