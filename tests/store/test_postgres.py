@@ -135,7 +135,7 @@ def test_a_page_of_the_list_is_found_by_indices_here_too(server: str, before: fl
     store = Store(server)
     page = PAGES[before is not None].params(browser="host", most=50, **({"before": before} if before else {}))
     query = page.compile(store.engine, compile_kwargs={"literal_binds": True})
-    with store.reading() as connection:
+    with store.at_one_moment() as connection:
         connection.exec_driver_sql("SET LOCAL enable_seqscan = off")  # with few rows reading all of them is no worse
         connection.exec_driver_sql("SET LOCAL enable_bitmapscan = off")
         plan = "\n".join(connection.exec_driver_sql(f"EXPLAIN {query}".replace("%", "%%")).scalars())

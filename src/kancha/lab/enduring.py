@@ -18,7 +18,7 @@ from sqlalchemy import select
 from kancha.lab.crowd import Crowd, spread
 from kancha.lab.house import Host, Process, Unfit
 from kancha.lab.postgres import Postgres, postgres
-from kancha.store.schema import JOBS
+from kancha.store.schema import JOBS, StoreError
 from kancha.store.store import Store
 
 EVERY: Final = 1.0
@@ -79,7 +79,9 @@ class Estate:
         for pid in inner:
             os.kill(pid, signal.SIGSTOP)
         with ExitStack() as ending:
-            store = Store(self.database.url)
+            store = until(lambda: Store(self.database.url))
+            if store is None:
+                raise Unfit("the database does not answer")
             ending.callback(store.close)
             held = until(lambda: held_question(store))
             thinker.kill()
@@ -114,12 +116,13 @@ def start_again(process: Process) -> None:
 
 
 def until(seen: Callable[[], Seen | None]) -> Seen | None:
-    """What is seen at last; None if it takes too long."""
+    """What is seen at last; None if it takes too long. The database may just be away."""
     limit = time.perf_counter() + TAKEN_OVER
     while time.perf_counter() < limit:
-        found = seen()
-        if found:
-            return found
+        with suppress(StoreError):
+            found = seen()
+            if found:
+                return found
         time.sleep(0.02)
     return None
 
