@@ -4,8 +4,9 @@ Nobody locks it, because a process that is killed would keep the lock: who asks 
 once. People are kept by a keyed hash of who they are; in the rare case that two have the same, they share what one may.
 """
 
+from collections.abc import MutableSequence
 from hashlib import blake2b
-from typing import Final, Protocol
+from typing import Final
 
 from kancha.web.buckets import Buckets
 
@@ -14,20 +15,10 @@ SHARED_RATES: Final = 4
 """How many kinds of buckets there is room for."""
 
 
-class Cells(Protocol):
-    """Numbers in memory that processes share."""
-
-    def __getitem__(self, place: int, /) -> float: ...
-
-    def __setitem__(self, place: int, number: float, /) -> None: ...
-
-    def __len__(self) -> int: ...
-
-
 class Ledger:
     """One process's pen in the book that all of them read: each counts what is open in a row of its own."""
 
-    def __init__(self, row: int, full: Cells, opened: Cells, secret: bytes) -> None:
+    def __init__(self, row: int, full: MutableSequence[float], opened: MutableSequence[int], secret: bytes) -> None:
         self.row = row
         self.full = full  # when the bucket of a kind and a slot is full again
         self.opened = opened  # what is open, by row and slot
@@ -38,12 +29,11 @@ class Ledger:
 
     def number(self, who: str) -> int:
         """How much somebody has open in all processes."""
-        return int(sum(self.opened[cell] for cell in range(self.slot(who), len(self.opened), SLOTS)))
+        return sum(self.opened[cell] for cell in range(self.slot(who), len(self.opened), SLOTS))
 
     def count(self, who: str, change: int) -> None:
         """Somebody has opened or closed something here."""
-        cell = self.row * SLOTS + self.slot(who)
-        self.opened[cell] = int(self.opened[cell]) + change
+        self.opened[self.row * SLOTS + self.slot(who)] += change
 
     def clear(self) -> None:
         """Whoever had this row is gone, and nothing of theirs is open any more."""
