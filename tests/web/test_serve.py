@@ -1,5 +1,6 @@
 """`kancha serve`: where it listens, what it says, and what it refuses."""
 
+import asyncio
 import os
 import re
 import signal
@@ -56,6 +57,25 @@ def test_the_next_free_port_is_taken_unless_one_is_asked_for() -> None:
             pass
     with pytest.raises(CannotServe), listening("203.0.113.1", 0):
         pass
+
+
+def test_answers_do_not_wait_for_acknowledgements() -> None:
+    async def delays() -> list[int]:
+        found: list[int] = []
+
+        def called(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line = writer.get_extra_info("socket")
+            found.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listening("127.0.0.1", 0) as listener:
+            async with await asyncio.start_server(called, sock=listener):
+                reader, writer = await asyncio.open_connection(*listener.getsockname())
+                await reader.read()
+                writer.close()
+        return found
+
+    assert asyncio.run(delays()) == [1]
 
 
 def test_addresses_are_shown_as_a_browser_takes_them() -> None:

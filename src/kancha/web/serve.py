@@ -176,7 +176,8 @@ def listening(host: str, port: int | None) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     fault: OSError | None = None
     for one in wished:
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP: else asyncio does not know that its answers must not wait for acknowledgements, 40 ms each.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
