@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from kancha.draw.keeping import FORGETTING
 from kancha.draw.markup import tip
 from kancha.words import LINKS, Speaker, linked
 
@@ -47,3 +48,6 @@ class Captions:
 @lru_cache(maxsize=1 << 13, typed=True)
 def tipped(title: str, text: str, rule: str, figures: Figures, /, **values: object) -> dict[str, str]:
     return tip(title.format(**values), text.format(**{**figures.told, **values}), rule)
+
+
+FORGETTING.append(tipped.cache_clear)

@@ -2,25 +2,51 @@
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import ClassVar, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from markupsafe import Markup
 
+TABLES_SERVED: Final = 150
+"""Tables that are drawn by turns without anything being forgotten too early, with the room every part of a drawing has."""
+
 
 class Kept:
-    """Drawings by all that they depend on. Too many are forgotten at once: those in use are soon drawn again."""
+    """Drawings by all that they depend on. Where there are too many, those not asked for of late are forgotten."""
+
+    rooms: ClassVar[list["Kept"]] = []
+    times: ClassVar[float] = 1.0  # the room there is now, by that which every part has at least
 
     def __init__(self, most: int) -> None:
         self.most: Final = most
         self.drawn: dict[Hashable, Markup] = {}
+        self.before: dict[Hashable, Markup] = {}  # what was drawn earlier: forgotten next, unless it is asked for
+        Kept.rooms.append(self)
 
     def get(self, key: Hashable, draw: Callable[[], Markup]) -> Markup:
         drawing = self.drawn.get(key)
         if drawing is None:
-            if len(self.drawn) >= self.most:
-                self.drawn.clear()
-            drawing = self.drawn[key] = draw()
+            drawing = self.before.get(key)
+            if drawing is None:
+                drawing = draw()
+            if len(self.drawn) * 2 >= self.most * Kept.times:
+                self.before, self.drawn = self.drawn, {}
+            self.drawn[key] = drawing
         return drawing
+
+
+FORGETTING: Final[list[Callable[[], None]]] = []
+"""What else is made to be kept for the next drawing, and how it is forgotten."""
+
+
+def keep_for(tables: int) -> None:
+    """Make room for the drawings of so many tables. Where they have become far fewer, all is forgotten."""
+    times = max(1.0, tables / TABLES_SERVED)
+    if times < Kept.times / 2:
+        for room in Kept.rooms:
+            room.drawn, room.before = {}, {}
+        for forget in FORGETTING:
+            forget()
+    Kept.times = times
 
 
 class Common(Protocol):

@@ -7,6 +7,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from kancha.draw.keeping import FORGETTING
+
 Child = str | int | float | None
 Attr = str | int | float | None
 
@@ -44,6 +46,7 @@ def new_tag(name: str, *children: Child, **attrs: Attr) -> Markup:
 
 # Most of a drawing is what it was in the last one. By their types too: a text and the same letters as markup are equal.
 small_tag: Final = lru_cache(maxsize=1 << 14, typed=True)(new_tag)
+FORGETTING.append(small_tag.cache_clear)
 
 
 def as_markup(text: str) -> Markup:

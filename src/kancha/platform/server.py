@@ -14,6 +14,10 @@ from kancha.platform.platform import Lane, Platform, Worker
 
 LONGEST_ANSWER: Final = 1 << 22
 """Bytes of the longest line that a worker may write."""
+COLLECTING: Final = (10_000, 20, 50)
+"""After how many new things the collector looks at these, how often at what it has seen once, and how often at all."""
+TURN_SECONDS: Final = 0.001
+"""A thread that the database has answered waits so long for its turn: it takes several to store a move."""
 
 R = TypeVar("R")
 
@@ -85,7 +89,6 @@ class Server:
 
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
-            gc.collect()
             trim(0)
 
     def before_threads(self, call: Callable[[], None]) -> None:
@@ -111,3 +114,12 @@ class Server:
 
 
 SERVER: Final[Platform] = Server()
+
+
+def settle() -> None:
+    """All that was read to start stays: the collector of garbage need not look at it again, nor look as often as it would in a
+    small program. Tables are freed without it, for nothing in them leads back to where it hangs."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
+    sys.setswitchinterval(TURN_SECONDS)

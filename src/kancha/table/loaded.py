@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import ParamSpec, TypeVar
 
+from kancha.draw.keeping import keep_for
 from kancha.games import all_rules
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
@@ -96,6 +97,7 @@ class LoadedTables(ABC):
         self.readers: BotPool | None = None  # where records from anywhere are followed first; None: they are trusted
         self.reading = 0
         self.leisure = Leisure()
+        self.easel = asyncio.Lock()  # whoever draws a table stands here
         platform.before_threads(read_all_games)
         self.give_back = platform.give_back
         self.promised: set[str] = set()  # tables whose bots this process has yet to let go on
@@ -188,8 +190,9 @@ class LoadedTables(ABC):
         while True:
             await asyncio.sleep(self.idle / 4)
             away += self.put_away(time.monotonic() - self.idle)
+            keep_for(len(self.lives))
             if away >= MANY_AWAY:
-                self.give_back()
+                await self.past_lane.run(self.give_back)
                 away = 0
             await self.keep_promises()
 

@@ -1,6 +1,6 @@
 """A table to look at: what one viewer is shown of it now, of what an option would do, and of any moment before."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from kancha.kernel.effects import Effect, Together
@@ -47,6 +47,9 @@ class ShownTable:
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.retelling = Retelling(game)
         self.told: dict[int, list[tuple[Answer, LogItem]]] = {}  # the log, by who reads it
+        self.worded: dict[
+            Hashable, object
+        ] = {}  # what others have put into words of it, kept as long as it is in memory
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
     # Why nobody can play
@@ -260,6 +263,7 @@ class ShownTable:
             helped=self.spec.guide == FIRST_GAME,
             guide=self.guide() if view.seat == LEARNER and at is None and not ghost else None,
             puzzle=self.puzzle() if view.seat != ONLOOKER and at is None and not ghost else None,
+            worded=self.worded,
         )
 
     def log(
@@ -273,8 +277,10 @@ class ShownTable:
             fresh = -1 < last < number
             if number == len(known):
                 known.append((answer, log_item(number, answer, seat, fresh)))
-            elif known[number][0] is not answer or known[number][1].fresh is not fresh:
+            elif known[number][0] is not answer:
                 known[number] = answer, log_item(number, answer, seat, fresh)
+            elif known[number][1].fresh is not fresh:
+                known[number] = answer, replace(known[number][1], fresh=fresh)
         return tuple([item for _, item in known])
 
     def recent(self, seat: int, since: int | None) -> tuple[Event, ...]:
@@ -289,7 +295,9 @@ class ShownTable:
         if question is None:
             return ()
         letter = self.game.rules.letter
-        return tuple((option, reason_key(letter, number)) for option, number in question.why_not(view.state))
+        found = question.why_not(view.state)
+        keys = {number: reason_key(letter, number) for number in {number for _, number in found}}
+        return tuple([(option, keys[number]) for option, number in found])
 
     def record(self, seat: int) -> str:
         """The record as a seat may read it; whole where no secret matters any more.

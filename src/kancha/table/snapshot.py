@@ -4,12 +4,13 @@ Nothing in a snapshot knows more than the viewer's view. It holds no words: `off
 in a language.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 from functools import lru_cache
 from sys import intern
 from typing import Final
 
+from kancha.draw.keeping import FORGETTING
 from kancha.kernel.events import Event
 from kancha.kernel.records import Stop
 from kancha.kernel.refusals import Prompt, rule_of
@@ -110,6 +111,10 @@ class Snapshot:
     guide: Guide | None = None  # where the lesson stands that is taught to this viewer
     puzzle: Posed | None = None  # how the puzzle stands that is posed to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
+    speakers: dict[str, "Remembering"] = field(default_factory=dict, compare=False, repr=False)
+    worded: dict[Hashable, object] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # words made of it, for the next drawing
 
     @property
     def seat(self) -> int:
@@ -157,7 +162,10 @@ class Snapshot:
     # In words
 
     def speaker(self, language: str) -> "Remembering":
-        return Remembering(self.view.rules, self.view.setup, language, self.names)
+        known = self.speakers.get(language)
+        if known is None:
+            known = self.speakers[language] = Remembering(self.view.rules, self.view.setup, language, self.names)
+        return known
 
     def offered(self, language: str) -> list[Offered]:
         """What the seat shown may answer."""
@@ -220,7 +228,7 @@ class Snapshot:
         ]
 
 
-MOST_SAID: Final = 1500
+MOST_SAID: Final = 8000
 """Options of one kind of table that are kept in words. Too many are forgotten at once: those in use are soon said again."""
 
 
@@ -275,10 +283,13 @@ def said_before(
     return {}, {}, {}
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 15)
 def facets_of(space: Space, option: int) -> tuple[str, ...]:
     """An option's facets. Every update names those of all options, and most are offered again and again."""
     return tuple(map(intern, space.facets(option)))
+
+
+FORGETTING.extend([said_before.cache_clear, facets_of.cache_clear])
 
 
 def why(speaker: Speaker, key: str) -> str:

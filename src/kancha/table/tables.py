@@ -252,6 +252,14 @@ class Tables(PlayedTables):
             self.looked_at(live)
             return eye(live.moment())
 
+    async def draw(self, table: str, eye: Callable[[Moment], R]) -> R:
+        """The same for an eye that draws what it sees, which takes long. Such eyes look one after another, and between two of
+        them whoever plays is heard: a move is acknowledged before all who watch have seen the moves of others."""
+        async with self.at(table) as live:
+            self.looked_at(live)
+            async with self.easel:
+                return eye(live.moment())
+
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do."""
         async with self.at(table) as live:

@@ -64,14 +64,14 @@ class Page:
         self.browser = ""
         self.name = ""  # what it calls itself when it asks for a preview
         self.had: frozenset[str] = frozenset()  # the regions it has from before, each with the checksum of its text
-        self.now = Shown(seats[0] if len(seats) == 1 else None, *versions_in(since), "", {}, frozenset(), b"")
+        self.now = nothing_shown(seats[0] if len(seats) == 1 else None, since)
         self.ahead: Step | None = None
 
     async def update(self) -> bytes | None:
         """What to send now; None if nothing has changed."""
-        step = await self.desk.tables.see(self.table, self.step)
+        step = await self.desk.tables.draw(self.table, self.step)
         while step.origin is not self.now:  # the page has meanwhile asked for another of its seats
-            step = await self.desk.tables.see(self.table, self.step)
+            step = await self.desk.tables.draw(self.table, self.step)
         self.ahead = None
         if not set(self.seats) <= set(await self.desk.tables.held(self.browser, self.table)):
             raise Evicted("somebody else has opened this seat with a newer key")
@@ -85,6 +85,7 @@ class Page:
         """The page is gone; another of the same name may have come since."""
         if self.desk.shown.get((self.table, self.name)) is self.now:
             del self.desk.shown[self.table, self.name]
+        self.now, self.ahead = nothing_shown(None, self.since), None  # a line that has ended may be held for a while
 
     def get_ready(self, moment: Moment) -> None:
         """Work out what this page would be sent. It is sent only when it has come to that, and been stored."""
@@ -132,6 +133,11 @@ class Page:
     def has(self, name: str, html: str) -> bool:
         """Whether the page came with just this text of a region."""
         return self.patches and f"{name}:{zlib.crc32(html.encode()):x}" in self.had
+
+
+def nothing_shown(seat: int | None, since: str) -> Shown:
+    """What a page has before it is told anything."""
+    return Shown(seat, *versions_in(since), "", {}, frozenset(), b"")
 
 
 def versions_in(since: str) -> tuple[int | None, int | None]:

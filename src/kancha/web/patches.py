@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import accumulate
+from operator import ne
 from typing import Final
 
 from kancha.web.bodies import Patch
@@ -56,32 +58,33 @@ def patches_between(old: str, new: str) -> list[Patch] | None:
 
 
 def between(text: str, start: int, end: int, after: str) -> list[Patch]:
-    """What differs between two places of a text and another: elements that have the same id are compared."""
-    before = text[start:end]
-    names, starts = cut(before)
-    new_names, new_starts = cut(after)
-    patches: list[Patch] = []
-    for kind, a, b, c, d in steps_between(names, new_names):
-        spans = [(n, n + 1, n + c - a, n + c - a + 1) for n in range(a, b)] if kind == "equal" else [(a, b, c, d)]
-        for first, last, new_first, new_last in spans:
-            was, becomes = before[starts[first] : starts[last]], after[new_starts[new_first] : new_starts[new_last]]
-            if was != becomes:
-                patches += finer(text, start + starts[first], was, becomes)
+    """What differs between two places of a text and another: what follows the same id is compared."""
+    old, new = text[start:end].split(ID), after.split(ID)
+    places = [start, *accumulate([len(ID) + len(piece) for piece in old[1:]], initial=start + len(old[0]))]
+    patches = finer(text, start, old[0], new[0]) if old[0] != new[0] else []
+    for a, b, c, d in runs_between(old, new):
+        becomes = ID + ID.join(new[c:d]) if c < d else ""
+        patches += finer(text, places[a], text[places[a] : places[b]], becomes)
     return patches
 
 
-def cut(text: str) -> tuple[list[str], list[int]]:
-    """The ids of the elements in a text, the piece before the first of them without one; and where each piece begins."""
-    names, starts, at = [""], [0], 0
-    before, *pieces = text.split(ID)
-    for piece in pieces:
-        at += len(before)
-        begin = before.rfind("<")
-        starts.append(at - len(before) + begin if begin >= 0 else at)
-        names.append(piece[: piece.find('"')])
-        at += len(ID)
-        before = piece
-    return names, [*starts, len(text)]
+def runs_between(old: list[str], new: list[str]) -> list[tuple[int, int, int, int]]:
+    """Which pieces of one list, after the first, become which of another: each begins with an id."""
+    if len(old) == len(new):
+        changed = [number for number, differs in enumerate(map(ne, old, new)) if differs and number]
+        if all(id_of(old[number]) == id_of(new[number]) for number in changed):
+            return [(number, number + 1, number, number + 1) for number in changed]
+    runs: list[tuple[int, int, int, int]] = []
+    for kind, a, b, c, d in steps_between(list(map(id_of, old[1:])), list(map(id_of, new[1:]))):
+        if kind != "equal":
+            runs.append((a + 1, b + 1, c + 1, d + 1))
+        else:
+            runs += [(n, n + 1, n + c - a, n + c - a + 1) for n in range(a + 1, b + 1) if old[n] != new[n + c - a]]
+    return runs
+
+
+def id_of(piece: str) -> str:
+    return piece[: piece.find('"')]
 
 
 def finer(text: str, start: int, was: str, becomes: str) -> list[Patch]:

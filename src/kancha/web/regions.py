@@ -8,12 +8,12 @@ from importlib.util import find_spec
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kancha.draw.icons import glyph, icon
 from kancha.draw.keeping import Kept
 from kancha.draw.markup import as_markup
-from kancha.draw.scene import Drawn, Motion, Scene, Section
+from kancha.draw.scene import Aside, Choice, Drawn, Motion, Scene, Section
 from kancha.kernel.rules import ONLOOKER
 from kancha.table.snapshot import BOT, BROKEN, ENDED, IMPORTED, OLD, Snapshot
 from kancha.web.guiding import aimed, guided
@@ -79,24 +79,22 @@ def render(snapshot: Snapshot, language: str) -> Rendered:
     speaker = snapshot.speaker(language)
     drawn = draw(snapshot, language)
     sides = columns(snapshot, speaker, talk)
-    shared = {"s": snapshot, "t": talk, "sides": sides}
-    pages = templates()
     turns = teller(snapshot, talk, sides).turns(list(snapshot.log[-NEWEST:]))
     parts = {
         **pieces(snapshot, talk, sides, drawn),
         "head": part("head.html", talk, snapshot, IN_HEAD, head(snapshot, speaker, talk, drawn)),
-        "log": pages.get_template("log.html").render(shared, **log(snapshot, turns)),
-        "story": pages.get_template("strip.html").render(shared, **story(snapshot, turns, speaker, talk)),
+        "log": log(snapshot, talk, turns),
+        "story": story(snapshot, turns, speaker, talk),
         "guide": guide(snapshot, talk),
         "aim": part("aim.html", talk, snapshot, (), aimed(snapshot, language)),
-        "bar": part("bar.html", talk, snapshot, IN_BAR, bar(snapshot, speaker, talk, sides, drawn)),
+        "bar": whole_bar(snapshot, talk, bar(snapshot, speaker, talk, sides, drawn)),
     }
     return Rendered(written(parts), drawn.motions)
 
 
 PARTS: Final = Kept(1500)
 IN_HEAD: Final = ("title", "over", "parent", "parent_answers", "luck", "at", "advice")
-IN_BAR: Final = ("over", "closed", "rematch", "held", "table", "seat")
+IN_BAR: Final = ("over", "closed", "rematch", "held", "seat", "table")
 """What these templates read of a snapshot."""
 
 
@@ -133,13 +131,18 @@ def draw(snapshot: Snapshot, language: str) -> Drawn:
 
 def pieces(snapshot: Snapshot, talk: PageWords, sides: list[Column], drawn: Drawn) -> dict[str, str]:
     """The regions where pieces lie."""
-    pages = templates()
     return {
-        "board": Markup('<div id="board" class="pan">{}</div>').format(drawn.board),
-        "supplies": Markup('<div id="supplies" class="supplies">{}</div>').format(drawn.supplies),
-        "asides": pages.get_template("asides.html").render(asides=drawn.asides),
+        "board": f'<div id="board" class="pan">{drawn.board}</div>',
+        "supplies": f'<div id="supplies" class="supplies">{drawn.supplies}</div>',
+        "asides": f'<div id="asides" class="asides">{"".join(map(aside, drawn.asides))}</div>',
         "panels": panels(snapshot, talk, sides, drawn),
     }
+
+
+def aside(beside: Aside) -> str:
+    """A board beside the main one, as a card."""
+    label = escape(beside.title)
+    return f'<section class="aside mat-card" id="aside-{beside.id}" aria-label="{label}">{beside.body}</section>'
 
 
 def written(parts: dict[str, str]) -> dict[str, str]:
@@ -150,7 +153,10 @@ def written(parts: dict[str, str]) -> dict[str, str]:
 def as_browsers_write(html: str) -> str:
     """The text of an element as a browser gives it back, so that both sides can speak of places in it."""
     text = str(html).strip()
-    if "&#3" in text:
+    at = text.find("&")  # one sign is found much faster than several
+    while at >= 0 and not text.startswith("&#3", at):
+        at = text.find("&", at + 1)
+    if at >= 0:
         text = text.replace("&#39;", "'").replace("&#34;", "&quot;")
     return text if text.isascii() else text.replace("\u00a0", "&nbsp;")
 
@@ -263,12 +269,15 @@ def teller(snapshot: Snapshot, talk: PageWords, sides: list[Column]) -> Teller:
     return Teller(snapshot, talk.language, who, talk("table.opening"), talk("table.count"))
 
 
-def log(snapshot: Snapshot, turns: list[Turn]) -> dict[str, object]:
-    """The newest turns, the latest first."""
-    return {"turns": list(reversed(turns)), "more": len(snapshot.log) > NEWEST}
+def log(snapshot: Snapshot, talk: PageWords, turns: list[Turn]) -> str:
+    """The newest turns, the latest first. No blanks between them: morphing would match those and move every line."""
+    top = part("log.html", talk, snapshot, (), {"fresh": bool(turns) and turns[-1].fresh})
+    lines = "".join([told(turn) for turn in reversed(turns)])
+    more = part("log_more.html", talk, snapshot, ("table", "seat"), {}) if len(snapshot.log) > NEWEST else ""
+    return f"{top}{lines}{more}\n</ol>\n</section>"
 
 
-def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWords) -> dict[str, object]:
+def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWords) -> str:
     """What happened since the viewer acted; without that, what happened last, folded."""
     fresh = [turn for turn in turns if turn.fresh]
     others = [turn for turn in turns if turn.actor != f"seat:{snapshot.seat}"]
@@ -277,14 +286,19 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
     else:
         shown = fresh or (others or turns)[-1:]
     steps = [(turn, step) for turn in shown for step in turn.steps if not step.plain or len(turn.steps) == 1]
-    beats = [beat(turn, step, number) for number, (turn, step) in enumerate(steps, 1)]
-    return {
-        "last": shown[-1] if shown else None,
-        "fresh": bool(fresh) or snapshot.at is not None,
-        "title": titled(snapshot, shown, speaker, talk),
-        "steps": as_markup("".join(beats)),
-        "number": len(steps),
-    }
+    beats = "".join([beat(turn, step, number) for number, (turn, step) in enumerate(steps, 1)])
+    fresh_now = bool(fresh) or snapshot.at is not None
+    label = escape(talk("table.story_label"))
+    top = f'<section id="story" class="story-strip{"" if fresh_now else " idle"}" aria-label="{label}">'
+    if not beats:
+        return f"{top}\n</section>"
+    title = escape(titled(snapshot, shown, speaker, talk))
+    number = escape(talk("table.steps", n=len(steps)))
+    return (
+        f'{top}\n<div class="strip-who">{badge(shown[-1], "")}<span><b>{title}</b><small>{number}</small></span></div>\n'
+        f'<ol class="beats" id="beats" tabindex="0" aria-label="{title}">\n{beats}</ol>\n'
+        f"{part('strip_tools.html', talk, snapshot, (), {})}\n</section>"
+    )
 
 
 def titled(snapshot: Snapshot, shown: list[Turn], speaker: Speaker, talk: PageWords) -> str:
@@ -311,6 +325,24 @@ def bar(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Colum
         "why": why,
         "undo": snapshot.undo != ONLOOKER,
     }
+
+
+def whole_bar(snapshot: Snapshot, talk: PageWords, told: Mapping[str, object]) -> str:
+    """What is asked, the main choices by name, and how it ends."""
+    named = told["named"]
+    assert isinstance(named, tuple)
+    choices = "".join([choice_named(choice, number) for number, choice in enumerate(named, 1)])
+    ask = part("ask.html", talk, snapshot, (), {name: told[name] for name in ("colour", "sentence", "why")})
+    ends = part("bar_ends.html", talk, snapshot, IN_BAR, {"undo": told["undo"]})
+    return f'<footer id="bar" class="bar">\n{ask}\n<ul id="named" hidden="">{choices}</ul>\n{ends}\n</footer>'
+
+
+def choice_named(choice: Choice, number: int) -> str:
+    needs = f' data-needs="{escape(choice.needs)}"' if choice.needs else ""
+    sign = icon(choice.sign) if choice.sign else ""
+    note = f"<small>{escape(choice.note)}</small>" if choice.note else ""
+    mark, name = escape(choice.mark), escape(choice.name)
+    return f'<li id="named-{number}" data-mark="{mark}"{needs}>{sign}<span>{name}</span>{note}</li>'
 
 
 def asked(snapshot: Snapshot, speaker: Speaker, talk: PageWords, sides: list[Column]) -> tuple[int, str, str]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from kancha.draw.markup import as_markup
 from kancha.kernel.verbs import Domain, Subset
 from kancha.table.snapshot import Remembering, Snapshot
 from kancha.web.page_words import PageWords
@@ -85,14 +86,14 @@ def pointing(snapshot: Snapshot, language: str) -> Pointing:
 
 def marked(sentence: str) -> Markup:
     """A sentence as HTML, its pointers as elements that the script follows."""
-    html = Markup("")
+    html: list[str] = []
     rest = sentence
     while OPEN in rest:
         before, _, rest = rest.partition(OPEN)
         facet, _, rest = rest.partition(MIDDLE)
         text, _, rest = rest.partition(CLOSE)
-        html += escape(before) + Markup('<span class="ref" data-ref="{}">{}</span>').format(facet, text)
-    return html + escape(rest)
+        html += [escape(before), f'<span class="ref" data-ref="{escape(facet)}">{escape(text)}</span>']
+    return as_markup("".join([*html, escape(rest)]))
 
 
 def named_elsewhere(speaker: Speaker, domain: Domain, word: str) -> str:

@@ -20,7 +20,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
-from kancha.platform.server import SERVER
+from kancha.platform.server import SERVER, settle
 from kancha.store.store import Store
 from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
@@ -134,6 +134,7 @@ def run(
     begun: Callable[[], None],
 ) -> None:
     write_logs()
+    settle()
     config = uvicorn.Config(
         Closing(app, drain),
         log_config=None,

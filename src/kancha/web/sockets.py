@@ -47,6 +47,10 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.place = place_of(self.client[0] if self.client else "")
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.extensions = []  # what it remembers goes at once, not when garbage is collected: a line is a ring of things
+
     def data_received(self, data: bytes) -> None:
         if self.conn.state is State.OPEN and self.says_too_much(len(data)):
             self.transport.abort()

@@ -29,7 +29,7 @@ async def table(request: Request) -> Response:
     language = desk.language(request)
     id = str(request.path_params["table"])
     held = await desk.seats(request, id)
-    drawn = await desk.tables.see(id, lambda moment: drawing(moment, held, None, None, None, language))
+    drawn = await desk.tables.draw(id, lambda moment: drawing(moment, held, None, None, None, language))
     snapshot, regions = drawn.snapshot, drawn.regions
     lost = not held and await desk.lost(request, id)
     named = mark(snapshot.version, {name: digest(html) for name, html in regions.items()})

@@ -34,9 +34,8 @@ SCENE: Final = "scene"
 NOBODY: Final = 0
 """The colour of what is no seat's: of a team, an automaton, a scene. Seats are coloured from 1."""
 
-KNOWN: Final[dict[object, list[tuple["Step", str]]]] = {}
-MOST_KNOWN: Final = 20_000
-"""Steps of logs, kept for the next drawing: what happened does not change."""
+MOST_KNOWN: Final = 5_000
+"""Answers of one table that are kept as steps for its next drawing: what happened does not change."""
 
 
 @dataclass
@@ -108,6 +107,14 @@ class Side:
     colour: int
 
 
+@dataclass(frozen=True)
+class Worded:
+    """What some events come to in words."""
+
+    events: tuple[Event, ...]
+    steps: list[tuple[Step, str]]
+
+
 @cache
 def opening_of(slug: str) -> tuple[Callable[[GameState], list[Laid]], dict[str, str]]:
     """What a game says of its set-up: what is laid out, and the draws that are told, each with its sign."""
@@ -164,13 +171,25 @@ class Teller:
 
     def steps(self, item: LogItem) -> list[tuple[Step, str]]:
         """The steps of one answer, each with who acted; put into words once."""
-        key = (self.told_by, item.number, item.seat, tuple((event.kind.name, *event.values) for event in item.events))
-        known = KNOWN.get(key)
-        if known is None:
-            if len(KNOWN) >= MOST_KNOWN:
-                KNOWN.clear()
-            known = KNOWN[key] = self.laid_out(item) if item.seat == ONLOOKER else self.new_steps(item)
-        return known
+        worded = self.snapshot.worded
+        key = (id(item.events), item.number, item.seat, self.told_by)
+        known = worded.get(key)
+        if not isinstance(known, Worded) or known.events is not item.events:
+            if len(worded) >= MOST_KNOWN:
+                worded.clear()
+            known = worded[key] = Worded(item.events, self.worded_once(item))
+        return known.steps
+
+    def worded_once(self, item: LogItem) -> list[tuple[Step, str]]:
+        """Its steps, put into words once for all who saw the same."""
+        worded = self.snapshot.worded
+        facts = tuple((event.kind.name, *event.values) for event in item.events)
+        key = (facts, item.number, item.seat, self.told_by)
+        known = worded.get(key)
+        if not isinstance(known, Worded):
+            steps = self.laid_out(item) if item.seat == ONLOOKER else self.new_steps(item)
+            known = worded[key] = Worded(item.events, steps)
+        return known.steps
 
     def laid_out(self, item: LogItem) -> list[tuple[Step, str]]:
         """The steps of the set-up: what everybody gets, what chance deals, what the events tell."""
@@ -330,13 +349,12 @@ def line(step: Step) -> Markup:
 
 
 def new_line(step: Step) -> Markup:
-    points = Markup("").join([pill(points, side.colour) for side, points in step.points])
-    often = Markup(" <b>× {}</b>").format(step.times) if step.times > 1 else ""
-    why = Markup(' <small class="because">{}</small>').format(ruled(step.because)) if step.because else ""
-    small = Markup(" <small>{}</small>").format(Markup(" ").join(step.more)) if step.more else ""
-    return Markup('<li id="{}" data-at="{}">{}<span>{}{}{}{}</span>{}</li>').format(
-        step.id, step.number, icon(step.sign, "ic-s"), step.words, often, why, small, points
-    )
+    points = "".join([pill(points, side.colour) for side, points in step.points])
+    often = f" <b>× {step.times}</b>" if step.times > 1 else ""
+    why = f' <small class="because">{ruled(step.because)}</small>' if step.because else ""
+    small = f" <small>{' '.join(step.more)}</small>" if step.more else ""
+    words = f"<span>{step.words}{often}{why}{small}</span>"
+    return as_markup(f'<li id="{step.id}" data-at="{step.number}">{icon(step.sign, "ic-s")}{words}{points}</li>')
 
 
 def told(turn: Turn) -> Markup:
