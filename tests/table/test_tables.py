@@ -1,8 +1,11 @@
 """The tables: nothing is acknowledged before it is kept, nobody sees what is not, and bots go on."""
 
 import asyncio
+import gc
 import random
 import time
+import weakref
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from kancha.store.schema import StoreError
 from kancha.table.loaded import NoTable
 from kancha.table.refusals import Stale
 from kancha.table.tables import LINGER
+from kancha.web.drawings import drawing
 from tests.table.process import (
     ANA,
     COMPETITIVE,
@@ -52,6 +56,44 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             tables.put_away(time.monotonic() + 1)
             assert table not in tables.lives
             assert (await tables.snapshot(table, 0, ())).facts() == before
+
+    run(work)
+
+
+def test_a_table_leaves_memory_without_the_collector_of_garbage(tmp_path: Path) -> None:
+    async def work() -> None:
+        luck = random.Random(1)
+        async with tables_in(tmp_path) as tables:
+            table, _ = await tables.open(COMPETITIVE, ANA, [0, 1])
+            for _ in range(5):
+                await random_move(tables, table, luck)
+                await tables.draw(table, lambda moment: drawing(moment, (0,), None, None, None, "en"))
+            gone = weakref.ref(tables.lives[table])
+            gc.disable()
+            try:
+                tables.put_away(time.monotonic() + 1)
+                assert gone() is None
+            finally:
+                gc.enable()
+
+    run(work)
+
+
+def test_between_two_drawings_whoever_plays_is_heard(tmp_path: Path) -> None:
+    async def work() -> None:
+        happened: list[str] = []
+
+        async def play() -> None:
+            for _ in range(40):
+                happened.append("heard")
+                await asyncio.sleep(0)
+
+        async with tables_in(tmp_path) as tables:
+            opened = [(await tables.open(COMPETITIVE, ANA, [0, 1]))[0] for _ in range(4)]
+            drawings = [tables.draw(table, lambda moment: happened.append("drawn")) for table in opened]
+            await asyncio.gather(play(), *drawings)
+        assert happened.count("drawn") == 4
+        assert ("drawn", "drawn") not in pairwise(happened)
 
     run(work)
 

@@ -258,7 +258,9 @@ class Tables(PlayedTables):
         async with self.at(table) as live:
             self.looked_at(live)
             async with self.easel:
-                return eye(live.moment())
+                drawn = eye(live.moment())
+                await asyncio.sleep(0)
+                return drawn
 
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do."""

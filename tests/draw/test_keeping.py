@@ -1,0 +1,39 @@
+"""What drawings keep for the next one."""
+
+import pytest
+from markupsafe import Markup
+
+from kancha.draw.keeping import TABLES_SERVED, Kept, keep_for
+
+
+def drawn_anew(kept: Kept, key: int) -> bool:
+    """Whether a drawing had to be made."""
+    made: list[int] = []
+
+    def draw() -> Markup:
+        made.append(key)
+        return Markup(key)
+
+    assert kept.get(key, draw) == str(key)
+    return bool(made)
+
+
+def test_what_is_asked_for_again_and_again_is_not_forgotten() -> None:
+    kept = Kept(20)
+    assert drawn_anew(kept, 0)
+    for key in range(1, 200):
+        assert drawn_anew(kept, key)
+        assert not drawn_anew(kept, 0)
+    assert drawn_anew(kept, 1)
+    assert len(kept.drawn) + len(kept.before) <= 20
+
+
+def test_there_is_room_for_as_many_tables_as_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Kept, "times", 1.0)
+    kept = Kept(20)
+    keep_for(10 * TABLES_SERVED)
+    for key in range(90):
+        assert drawn_anew(kept, key)
+    assert not any(drawn_anew(kept, key) for key in range(90))
+    keep_for(0)
+    assert (kept.drawn, kept.before, Kept.times) == ({}, {}, 1.0)
