@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import ParamSpec, TypeVar
 
-from kancha.draw.keeping import keep_for
 from kancha.games import all_rules
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
@@ -97,6 +96,7 @@ class LoadedTables(ABC):
         self.readers: BotPool | None = None  # where records from anywhere are followed first; None: they are trusted
         self.reading = 0
         self.leisure = Leisure()
+        self.serve_for: Callable[[int], None] = lambda tables: None  # told now and then how many tables there are
         self.easel = asyncio.Lock()  # whoever draws a table stands here
         platform.before_threads(read_all_games)
         self.give_back = platform.give_back
@@ -190,7 +190,7 @@ class LoadedTables(ABC):
         while True:
             await asyncio.sleep(self.idle / 4)
             away += self.put_away(time.monotonic() - self.idle)
-            keep_for(len(self.lives))
+            self.serve_for(len(self.lives))
             if away >= MANY_AWAY:
                 await self.past_lane.run(self.give_back)
                 away = 0

@@ -10,7 +10,6 @@ from functools import lru_cache
 from sys import intern
 from typing import Final
 
-from kancha.draw.keeping import FORGETTING
 from kancha.kernel.events import Event
 from kancha.kernel.records import Stop
 from kancha.kernel.refusals import Prompt, rule_of
@@ -287,9 +286,6 @@ def said_before(
 def facets_of(space: Space, option: int) -> tuple[str, ...]:
     """An option's facets. Every update names those of all options, and most are offered again and again."""
     return tuple(map(intern, space.facets(option)))
-
-
-FORGETTING.extend([said_before.cache_clear, facets_of.cache_clear])
 
 
 def why(speaker: Speaker, key: str) -> str:

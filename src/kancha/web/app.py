@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
+from kancha.draw.keeping import keep_for
 from kancha.kernel.errors import BadSetup, KanchaError
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
@@ -74,6 +75,7 @@ def make_app(settings: Settings, more: Sequence[BaseRoute] = (), drain: Drain | 
         elsewhere = Elsewhere(store.jobs, platform) if settings.workers == 0 else None
         bots = Bots(elsewhere or Workers(settings.workers, platform), settings.bot_limit)
         tables = Tables(store, bots, editions.path, settings.pace, settings.idle, platform)
+        tables.serve_for = keep_for
         if platform.open_to_strangers:
             tables.readers = Bots(Workers(1, platform))
         if elsewhere is not None:

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from zlib import crc32
 
+from kancha.draw.keeping import FORGETTING
 from kancha.draw.scene import Motion
 from kancha.table.live_table import Moment
-from kancha.table.snapshot import Snapshot
+from kancha.table.snapshot import Snapshot, facets_of, said_before
 from kancha.web.regions import render
+
+FORGETTING.extend([said_before.cache_clear, facets_of.cache_clear])
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.extensions = []  # what it remembers goes at once, not when garbage is collected: a line is a ring of things
+        self.conn.extensions.clear()  # what it remembers goes at once, not when garbage is collected: a line is a ring of things
 
     def data_received(self, data: bytes) -> None:
         if self.conn.state is State.OPEN and self.says_too_much(len(data)):
