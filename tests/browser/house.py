@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
+
+from tests.marks import some
 
 BROWSERS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser")
 """The first that is there: the one without windows needs half the time of the one that draws them for nobody."""
@@ -22,6 +25,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 HERE = Path(__file__).parent
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+
+
+def both_languages(first: str = "en-GB") -> pytest.MarkDecorator:
+    """A test whose browser speaks one language or the other, `locale`: the first always, the second with `--further`."""
+    return pytest.mark.parametrize("locale", some(("en-GB", "fr-FR"), first))
 
 
 def free_port() -> int:

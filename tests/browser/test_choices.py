@@ -11,6 +11,7 @@ import kancha
 from tests.browser.house import (
     PHONE,
     Server,
+    both_languages,
     browsing,
     click,
     facts,
@@ -79,8 +80,9 @@ def test_a_tile_is_swapped_for_another_before_it_is_laid(browser: Browser, serve
         expect(page.locator("#handle")).to_be_hidden()
 
 
-def test_a_held_tile_is_turned_by_handle_keys_and_wheel(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_a_held_tile_is_turned_by_handle_keys_and_wheel(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = opened(context, server, "cuzco-kramer", first="0")
         press(page, "Triple")
         expect(page.locator("#cell-G18")).to_have_class(LIT)
@@ -119,8 +121,9 @@ TWIST = """async () => {
 }"""
 
 
-def test_two_fingers_turn_a_held_tile(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE, has_touch=True) as context:
+@both_languages()
+def test_two_fingers_turn_a_held_tile(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, PHONE, locale=locale, has_touch=True) as context:
         page = opened(context, server, "cuzco-kramer", first="0")
         press(page, "Triple")
         expect(page.locator("#cell-G18")).to_have_class(LIT)

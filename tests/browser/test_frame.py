@@ -13,6 +13,7 @@ from tests.browser.house import (
     PHONE,
     Clicker,
     Server,
+    both_languages,
     browsing,
     click,
     facts,
@@ -60,8 +61,9 @@ def test_no_click_changes_the_height_of_the_bar_or_the_size_of_the_board(
             assert page.evaluate(SIZES)[0] == before[0]
 
 
-def test_on_a_phone_the_bar_has_one_height_too(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE, locale="fr-FR") as context:
+@both_languages("fr-FR")
+def test_on_a_phone_the_bar_has_one_height_too(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, PHONE, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         wait_for_turn(page)
         before = page.evaluate(SIZES)[0]
@@ -73,8 +75,9 @@ def test_on_a_phone_the_bar_has_one_height_too(browser: Browser, server: Server)
             page.keyboard.press("Escape")
 
 
-def test_the_board_zooms_by_button_double_click_wheel_and_keys(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_the_board_zooms_by_button_double_click_wheel_and_keys(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         wait_for_turn(page)
         buttons = page.locator(".zoom .btn")
@@ -110,8 +113,11 @@ def overlap(page: Page, one: str, other: str) -> bool:
     return not (apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
 
 
-def test_a_tooltip_stands_beside_its_piece_and_goes_when_one_is_picked(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_a_tooltip_stands_beside_its_piece_and_goes_when_one_is_picked(
+    browser: Browser, server: Server, locale: str
+) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         wait_for_turn(page)
         lit: list[str] = page.evaluate("[...document.querySelectorAll('#board .cell.lit')].map((e) => e.id)")
@@ -125,8 +131,9 @@ def test_a_tooltip_stands_beside_its_piece_and_goes_when_one_is_picked(browser: 
         expect(page.locator("#tip")).to_be_hidden()
 
 
-def test_enter_on_what_is_picked_confirms_it(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_enter_on_what_is_picked_confirms_it(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         wait_for_turn(page)
         version = facts(page)["version"]
@@ -142,8 +149,11 @@ def test_enter_on_what_is_picked_confirms_it(browser: Browser, server: Server) -
         page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
 
 
-def test_arrow_keys_walk_on_over_cells_that_show_what_would_lie_there(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_arrow_keys_walk_on_over_cells_that_show_what_would_lie_there(
+    browser: Browser, server: Server, locale: str
+) -> None:
+    with browsing(browser, locale=locale) as context:
         url = table(context, server, ["me", "here"], slug="cuzco-kramer", seed="3", first="0")
         page = open_table(context, server, url)
         wait_for_turn(page)
@@ -160,8 +170,9 @@ def test_arrow_keys_walk_on_over_cells_that_show_what_would_lie_there(browser: B
         assert len(set(walked[4:8])) == 4, walked
 
 
-def test_the_home_page_does_not_scroll_sideways_on_a_phone(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE) as context:
+@both_languages()
+def test_the_home_page_does_not_scroll_sideways_on_a_phone(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, PHONE, locale=locale) as context:
         page = context.new_page()
         page.goto(server.base)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -169,8 +180,9 @@ def test_the_home_page_does_not_scroll_sideways_on_a_phone(browser: Browser, ser
         assert page.evaluate("scrollX") == 0
 
 
-def test_play_becomes_pause_while_it_plays(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_play_becomes_pause_while_it_plays(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], seed="5"))
         Clicker(page, 3).play(3)
         page.click(".tools [data-do=replay]")

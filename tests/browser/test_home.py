@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.house import PHONE, WIDE, Server, browsing, open_table, table
+from tests.browser.house import PHONE, WIDE, Server, both_languages, browsing, open_table, table
 from tests.marks import further
 
 SMALL = {"width": 1024, "height": 768}
@@ -57,10 +57,11 @@ def test_play_is_always_in_sight_with_what_was_chosen(
         assert page.locator("form.setup input[type=text]:not(.seat-name)").count() == 0, "nobody spells a code"
 
 
+@both_languages()
 def test_seats_look_as_they_will_at_the_table_and_colours_are_chosen_by_picture(
-    browser: Browser, server: Server
+    browser: Browser, server: Server, locale: str
 ) -> None:
-    with browsing(browser) as context:
+    with browsing(browser, locale=locale) as context:
         page = home(context.new_page(), server)
         seats = page.locator("#setup-pachamama")
         seats.locator(".seat-kind >> nth=2").select_option("bot:easy")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import kancha
 from kancha import catalogue
-from tests.browser.house import PAINTED, PHONE, WIDE, Server, browsing, open_table, table, wait_for_turn
+from tests.browser.house import PAINTED, PHONE, WIDE, Server, both_languages, browsing, open_table, table, wait_for_turn
 from tests.marks import further, some
 
 
@@ -132,8 +132,9 @@ GHOSTS = """() => {
 }"""
 
 
-def test_what_moved_away_leaves_a_numbered_ghost_until_one_acts(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_what_moved_away_leaves_a_numbered_ghost_until_one_acts(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         url = table(context, server, ["me"], "solo", board="short", seed="6")
         page = open_table(context, server, url)
         luck = random.Random(5)

@@ -9,6 +9,7 @@ from tests.browser.house import (
     PHONE,
     Clicker,
     Server,
+    both_languages,
     browsing,
     facts,
     open_table,
@@ -76,15 +77,17 @@ def test_a_record_is_saved_and_looked_at_again(browser: Browser, server: Server,
         assert "record" in page.inner_text("#ask").lower()
 
 
-def test_the_log_points_at_what_it_names(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_the_log_points_at_what_it_names(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
         page.hover("#log .ref[data-ref^='cell:'] >> nth=0")
         assert page.locator("#board .pointed").count() > 0
 
 
-def test_since_your_last_turn_is_one_click(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_since_your_last_turn_is_one_click(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "random", "random"], board="short"))
         wait_for_turn(page)
         Clicker(page, 2).answer()
@@ -257,8 +260,9 @@ def test_pieces_travel_unless_somebody_would_rather_not(browser: Browser, server
             assert (page.evaluate("window.travelled") > 0) == travels
 
 
-def test_what_the_others_did_is_told_step_by_step_until_one_acts(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_what_the_others_did_is_told_step_by_step_until_one_acts(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me"], "solo", board="short"))
         wait_for_turn(page)
         height = page.locator("#frame").bounding_box()

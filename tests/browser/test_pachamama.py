@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kancha.languages import LANGUAGES
-from tests.browser.house import Server, browsing, click, open_table, table
+from tests.browser.house import Server, both_languages, browsing, click, open_table, table
 from tests.browser.measuring import resized
 from tests.browser.pictures import PARTS, Picture, page_of
 from tests.games.pachamama.shown import PACHAMAMA
@@ -51,8 +51,9 @@ def test_the_question_follows_what_is_picked_and_tells_what_it_brings(
         expect(ask).to_contain_text(first)
 
 
-def test_tokens_are_kept_unless_they_pay(browser: Browser, server: Server) -> None:
-    with browsing(browser) as context:
+@both_languages()
+def test_tokens_are_kept_unless_they_pay(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, locale=locale) as context:
         url = table(context, server, ["me", "here"], first="0")
         page = open_table(context, server, url)
         number = url.split("/")[2]
@@ -68,7 +69,9 @@ def test_tokens_are_kept_unless_they_pay(browser: Browser, server: Server) -> No
             move = {"seat": seat, "version": asked["version"], "text": answer}
             assert context.request.post(f"{server.base}/api/tables/{number}/moves", data=move).ok
         assert len(texts) == 2
-        expect(page.locator("#choices .chosen")).to_have_text("Keep my tokens")
+        expect(page.locator("#choices .chosen")).to_have_text(
+            "Garder mes jetons" if locale == "fr-FR" else "Keep my tokens"
+        )
         expect(page.locator("#confirm")).to_be_enabled()
 
 

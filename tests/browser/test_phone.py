@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.house import PAINTED, PHONE, Clicker, Server, browsing, facts, open_table, table, wait_for_turn
+from tests.browser.house import (
+    PAINTED,
+    PHONE,
+    Clicker,
+    Server,
+    both_languages,
+    browsing,
+    facts,
+    open_table,
+    table,
+    wait_for_turn,
+)
 from tests.browser.measuring import measure
 from tests.marks import some
 
@@ -41,15 +52,37 @@ LIT = """() => {
 SCALE = "() => new DOMMatrix(getComputedStyle(document.getElementById('world')).transform).a"
 
 
+ABOUT = """() => {
+  const drawn = (element) => { const box = element.getBoundingClientRect(); return box.width && box.height; };
+  const lit = (place) => [...document.querySelectorAll(`${place} [data-f].lit`)];
+  const holds = { me: '#panels > .own', supply: '#supplies', others: '#panels > .seat:not(.own)' };
+  return {
+    board: lit('#world').filter(drawn).length,
+    sheets: Object.keys(holds).filter((tab) => lit(holds[tab]).length),
+    tab: document.body.dataset.tab ?? 'board',
+  };
+}"""
+
+
+def check_what_it_is_about(page: Page) -> str:
+    """What can only be picked from a sheet brings that sheet up, one's own first; else the boards are in sight."""
+    page.evaluate(PAINTED)
+    about = page.evaluate(ABOUT)
+    wanted = "board" if about["board"] or not about["sheets"] else about["sheets"][0]
+    assert about["tab"] == wanted, about
+    return wanted
+
+
 def phone_table(context: BrowserContext, server: Server, slug: str, answers: int = 4, **options: str) -> Page:
     """A table of the game some answers after its beginning, and the viewer is asked."""
     page = open_table(context, server, table(context, server, ["me", "random", "random"], slug=slug, **options))
     clicker = Clicker(page, seed=11)
     for _ in range(answers):
         wait_for_turn(page)
+        check_what_it_is_about(page)
         clicker.answer()
     wait_for_turn(page)
-    page.evaluate(PAINTED)
+    check_what_it_is_about(page)
     return page
 
 
@@ -75,6 +108,7 @@ def check_what_is_lit(page: Page) -> None:
 
 def check_sheets(page: Page, before: dict[str, Any]) -> None:
     """Each tab opens its sheet over the lower stage and closes it again; bar and head stay as they are."""
+    page.click("#tabs [data-tab=board]")
     for tab in ("me", "others", "supply", "log"):
         page.click(f"#tabs [data-tab={tab}]")
         side = page.locator("#side")
@@ -120,8 +154,11 @@ MAPPED = """() => {
 STATES = "() => [...document.querySelectorAll('#choices .btn')].map((button) => button.classList.contains('barred'))"
 
 
-def test_of_many_named_choices_those_that_can_be_taken_come_first(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE, has_touch=True, is_mobile=True) as context:
+@both_languages()
+def test_of_many_named_choices_those_that_can_be_taken_come_first(
+    browser: Browser, server: Server, locale: str
+) -> None:
+    with browsing(browser, PHONE, locale=locale, has_touch=True, is_mobile=True) as context:
         page = phone_table(context, server, "cuzco-kramer", answers=2, seed="3", first="0")
         barred = page.evaluate(STATES)
         assert len(barred) > 8
@@ -139,8 +176,9 @@ def touches(page: Page, *steps: list[tuple[float, float]]) -> None:
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_fingers_pinch_drag_tap_twice_and_ask_by_a_long_press(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE, **TOUCH) as context:
+@both_languages()
+def test_fingers_pinch_drag_tap_twice_and_ask_by_a_long_press(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, PHONE, locale=locale, **TOUCH) as context:
         page = phone_table(context, server, "cuzco-kramer", 0, first="0")  # no bot has moved: nothing is lit there
         page.click(".stage-zoom [data-do=fit]")
         whole = page.evaluate(SCALE)
@@ -184,8 +222,9 @@ def long_press_tells(page: Page) -> None:
     assert facts(page)["version"] == version
 
 
-def test_a_sheet_is_dragged_up_to_fill_the_stage_and_down_to_go(browser: Browser, server: Server) -> None:
-    with browsing(browser, PHONE, **TOUCH) as context:
+@both_languages()
+def test_a_sheet_is_dragged_up_to_fill_the_stage_and_down_to_go(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, PHONE, locale=locale, **TOUCH) as context:
         page = phone_table(context, server, "pachamama", 1)
         page.click("#tabs [data-tab=log]")
         side = page.locator("#side")
@@ -197,3 +236,28 @@ def test_a_sheet_is_dragged_up_to_fill_the_stage_and_down_to_go(browser: Browser
         touches(page, [(120, 250)], [(120, 300)], [(120, 400)])
         expect(side).to_be_hidden()
         expect(page.locator("#tabs [data-tab=board]")).to_have_attribute("aria-pressed", "true")
+
+
+ALONE_IN_A_SHEET = {"cuzco-feld": "me", "tawantinsuyu": "supply"}
+"""Games whose first question is about one's own things, or about what lies in the supply."""
+
+
+@pytest.mark.parametrize("slug", some(ALONE_IN_A_SHEET, "cuzco-feld"))
+def test_a_question_about_ones_own_things_brings_them_up_and_the_next_one_the_board(
+    browser: Browser, server: Server, slug: str
+) -> None:
+    locale, colours = GAMES[slug]
+    with browsing(browser, PHONE, locale=locale, color_scheme=colours, **TOUCH) as context:
+        page = phone_table(context, server, slug, 0)
+        assert check_what_it_is_about(page) == ALONE_IN_A_SHEET[slug]
+        assert measure(page, slug).faults == []
+        page.click("#drawer-close")
+        expect(page.locator("#side")).to_be_hidden()
+        seen = set()
+        for seed in range(8):
+            Clicker(page, seed).answer()
+            wait_for_turn(page)
+            seen.add(check_what_it_is_about(page))
+            if "board" in seen:
+                break
+        assert "board" in seen, "a sheet goes with its question"

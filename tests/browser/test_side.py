@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.house import PAINTED, Server, browsing, open_table, table
+from tests.browser.house import PAINTED, Server, both_languages, browsing, open_table, table
 from tests.browser.measuring import going_on, measure
 from tests.games.showcase import showcases
 
@@ -16,8 +16,9 @@ def widths(page: Page) -> list[int]:
     return found
 
 
-def test_the_column_folds_to_a_rail_and_opens_over_the_board(browser: Browser, server: Server) -> None:
-    with browsing(browser, SMALL, locale="fr-FR") as context:
+@both_languages("fr-FR")
+def test_the_column_folds_to_a_rail_and_opens_over_the_board(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, SMALL, locale=locale) as context:
         page = open_table(context, server, table(context, server, ["me", "here"], slug="cuzco-kramer"))
         if page.evaluate("document.getElementById('curtain').open"):
             page.click("#curtain-go")
@@ -74,14 +75,15 @@ def test_marks_stay_on_their_places_when_the_column_folds(browser: Browser, serv
         assert [place for *place, _ in folded] == [pytest.approx(place, abs=0.01) for *place, _ in open_]
 
 
+@both_languages("fr-FR")
 def test_what_lies_in_the_folded_column_is_named_in_the_bar_and_all_of_it_has_room(
-    browser: Browser, server: Server
+    browser: Browser, server: Server, locale: str
 ) -> None:
     """God cards in hand are in one's panel: however many they are, the bar has them."""
     shown = next(one for one in showcases() if one.slug == "tawantinsuyu")
     asked = shown.asked(0)
     record = next(game.record() for game, name, _, _ in asked if name == "play_gods" and len(game.options()) > 25)
-    with browsing(browser, SMALL, locale="fr-FR") as context:
+    with browsing(browser, SMALL, locale=locale) as context:
         page = open_table(context, server, going_on(context, server, record))
         page.click("#curtain-go")
         page.wait_for_selector("#table.side-folded .side-holds")

@@ -11,12 +11,13 @@ from kancha.languages import LANGUAGES
 from kancha.table.opening import NewTable, opened
 from kancha.table.snapshot import BOT, PERSON
 from kancha.table.spec import SeatSpec
+from kancha.web.bringing import brings
 from kancha.web.regions import render
 from tests.golden.test_sentences import codes
 from tests.table.tables import no_editions
 from tests.web.asking import path
 from tests.web.serving import TestClient, inside, new_table
-from tests.web.test_turns import MODES, played
+from tests.web.test_turns import MODES, played, turns_of
 
 SLUGS = [game.slug for game in catalogue()]
 TOLD = re.compile(r' (?:data-tip|data-tip-title|aria-label|title)="([^"]*)"')
@@ -64,3 +65,29 @@ def test_nothing_that_is_drawn_or_told_beside_it_is_a_code(slug: str, mode: str,
         html = "".join(text for text in regions.values())
         texts = {unescape(text).strip() for text in [*TOLD.findall(html), *SHOWN.findall(html)]}
         assert codes(slug, {RULE.sub("", text) for text in texts}) == []
+
+
+@pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
+def test_what_a_preview_says_has_no_bare_figure_in_brackets(slug: str, mode: str, seats: int) -> None:
+    """“Gives a desert tile (-2)”: a number without a word for what it counts."""
+    said: list[str] = []
+    for answers, language in ((8, "en"), (25, "fr")):
+        table = played(slug, mode, seats, answers)
+        seat = table.game.waiting()[0]
+        for option in list(table.snapshot(seat).view.options)[:4]:
+            text = table.game.text(option)
+            said.append(str(brings(table.preview(seat, table.version, text, ()), language, text).striptags()))
+    assert any(said)
+    assert [text for text in said if re.search(r"\(\s*[-−]\d|-\d", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("slug", "mode", "seats"), MODES)
+def test_nothing_is_told_twice_in_a_turn(slug: str, mode: str, seats: int, language: str) -> None:
+    """Chance and what it brought, half an answer and the whole: one sentence, not the same with and without a full stop."""
+    for turn in turns_of(played(slug, mode, seats, 60).snapshot(0), language):
+        lines = [str(step.words.striptags()) for step in turn.steps]
+        for one, other in zip(lines, lines[1:], strict=False):
+            begun = one != other and f"{other} ".startswith((f"{one.rstrip('. ')} ", f"{one.rstrip('. ')}."))
+            assert not begun, f"{one} / {other}"
+        assert not any(re.search(r"\bBy lot\b|\bau sort\b", line) for line in lines)

@@ -57,7 +57,7 @@ def test_a_whole_game_is_told_and_asked_without_codes(at: int, language: str) ->
 @pytest.mark.parametrize("at", TABLES)
 def test_no_two_answers_to_a_question_look_alike(at: int) -> None:
     game = TAWANTINSUYU.new(at)
-    speaker = game.speaker("en")
+    speaker = game.speaker("fr" if at % 2 else "en")
     for answer in TAWANTINSUYU.answers(at):
         said = labels(game, speaker)
         assert len(set(said)) == len(said), [text for text in said if said.count(text) > 1]
@@ -126,16 +126,19 @@ def test_no_piece_of_the_gallery_is_called_by_a_code(language: str) -> None:
         assert not codes(" ".join(f"{piece.name} {piece.note}" for piece in section.pieces))
 
 
-def test_two_army_cards_of_one_print_are_told_apart() -> None:
+@pytest.mark.parametrize(
+    ("language", "first_of_two", "second"), [("en", "the 1st of these", "the 2nd of these"), ("fr", "la 1", "la 2")]
+)
+def test_two_army_cards_of_one_print_are_told_apart(language: str, first_of_two: str, second: str) -> None:
     game = kancha.new("tawantinsuyu", seats=2, seed=1)
     state = game.state
     assert isinstance(state, State)
     first = next(card for card in range(material.ARMY_CARDS) if len(alike(state, card)) > 1)
     twins = alike(state, first)[:2]
     state.players[0].army = sum(1 << card for card in twins)
-    said = [game.speaker("en").answer(CASH.of(card), state, Prompt(0, "turn", {})) for card in twins]
-    assert "the 1st of these" in said[0]
-    assert "the 2nd of these" in said[1]
+    said = [game.speaker(language).answer(CASH.of(card), state, Prompt(0, "turn", {})) for card in twins]
+    assert first_of_two in said[0]
+    assert second in said[1]
 
 
 def alike(state: State, card: int) -> list[int]:

@@ -5,6 +5,7 @@ import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
 import { CROWD, LONG, fitBar, fitQuestion } from "./fit.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
+import { reshape } from "./reshape.js";
 import { ruled } from "./rulebook.js";
 import { t } from "./words.js";
 
@@ -25,9 +26,8 @@ export function showChoices() {
   const letters = buttons.reduce((sum, button) => sum + button.textContent.length, 0);
   place.classList.toggle("many", buttons.length > 4 || letters > 44); // many, or long ones: smaller, in two rows
   buttons.forEach((button, at) => at < 9 && button.setAttribute("aria-keyshortcuts", String(at + 1)));
-  const same = buttons.length === place.children.length && buttons.every((button, at) => button.isEqualNode(place.children[at]));
-  if (!same) place.replaceChildren(...buttons); // a button under the pointer stays as long as it can
-  if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || buttons[0])?.focus();
+  fill(place, buttons);
+  if (focused) (place.querySelector(`[data-key="${CSS.escape(focused)}"]`) || place.firstElementChild)?.focus();
   const confirm = find("confirm");
   if (confirm) confirm.disabled = question.chosen === null;
   showAsked();
@@ -39,6 +39,19 @@ export function showChoices() {
     find("every-count").textContent = String(question.options.length);
     if (every.open) listAll();
   }
+}
+
+const AS_IT_COMES = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh), beforeNodeAdded() {}, beforeAttributeUpdated: () => true };
+
+/** Buttons become other buttons: one under the pointer stays as long as it can, and a picture that stays is not drawn anew. */
+function fill(place, buttons) {
+  const kept = [...place.children];
+  buttons.forEach((button, at) => {
+    if (!kept[at]) return void place.append(button);
+    reshape(kept[at], button, AS_IT_COMES);
+    kept[at].onclick = button.onclick;
+  });
+  for (const button of kept.slice(buttons.length)) button.remove();
 }
 
 const isBarred = ({ className }) => className.includes("barred");
@@ -115,7 +128,7 @@ function pieceButton(element, facet, picture) {
     ...(picture ? [copyOf(picture)] : []),
     make("span", {}, question.words[facet] || question.labelOf(element)),
   );
-  button.addEventListener("click", () => question.touch(element));
+  button.onclick = () => question.touch(element);
   return button;
 }
 

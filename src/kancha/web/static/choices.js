@@ -64,7 +64,7 @@ function declared(choice, touch) {
   const contents = [...choice.children].map((part) => part.cloneNode(true));
   const possible = question.leadsOn(facets) || question.mayStart(facets) || swap.offers(facets);
   const button = standingFor(facets, choice.dataset.mark, contents, { chosen, possible, needs: choice.dataset.needs });
-  button.addEventListener("click", () => press(facets, touch, button));
+  button.onclick = ({ currentTarget }) => press(facets, touch, currentTarget);
   return button;
 }
 
@@ -87,13 +87,13 @@ function optionButton(option) {
     { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, "aria-pressed": String(chosen), "data-key": option.text },
     option.label,
   );
-  button.addEventListener("click", () => question.choose(option));
+  button.onclick = () => question.choose(option);
   return button;
 }
 
 function facetButton(facet) {
   const button = make("button", { type: "button", class: "btn lit", "data-key": facet }, question.called(facet));
-  button.addEventListener("click", () => question.pick([facet], ""));
+  button.onclick = () => question.pick([facet], "");
   return button;
 }
 
@@ -182,7 +182,7 @@ function namedButton(facet, options, touch) {
   const chosen = isChosen([facet]);
   const button = standingFor([facet], facet, [make("span", {}, said)], { chosen, possible: true });
   if (options.length === 1) button.title = options[0].label;
-  button.addEventListener("click", () => press([facet], touch, button));
+  button.onclick = ({ currentTarget }) => press([facet], touch, currentTarget);
   return button;
 }
 
@@ -198,7 +198,7 @@ function barred(groups, touch) {
   if (groups.size + found.size > MOST) return [];
   return [...found.keys()].map((facet) => {
     const button = standingFor([facet], facet, [make("span", {}, question.called(facet))], { chosen: false, possible: false });
-    button.addEventListener("click", () => touch(button));
+    button.onclick = ({ currentTarget }) => touch(currentTarget);
     return button;
   });
 }

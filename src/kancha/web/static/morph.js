@@ -1,6 +1,6 @@
 // Brings the page to what the server has drawn: changed regions are morphed, travelled pieces are shown travelling.
 
-import { find } from "./dom.js";
+import { find, isShown } from "./dom.js";
 import { watch } from "./ghosts.js";
 import { arrange, changes, parse } from "./parts.js";
 import { OWNED } from "./pick.js";
@@ -68,7 +68,7 @@ function callbacks(ghostly) {
       return true;
     },
     beforeAttributeUpdated(name, element) {
-      if (OWNED.has(name) || (ghostly && name === "data-f")) return false;
+      if (OWNED.has(name) || (ghostly && name === "data-f") || (name === "style" && element.parentElement?.id === "panels")) return false;
       return !(name === "open" && element instanceof HTMLDetailsElement);
     },
   };
@@ -92,6 +92,11 @@ function regroup(elements, gone, fresh, rules, holder) {
   arrange(elements, gone, new Set(fresh));
 }
 
+/** Panels that only change places stay where they are in the page, and are seen in another order: to move one is to lay it out anew. */
+function lineUp(panels) {
+  panels.forEach((panel, at) => (panel.style.order = String(at)));
+}
+
 /** A change as work on elements: the texts it needs as elements and where they belong. Null if the page is not what was thought. */
 function task(region, { id, text, tag, order, come, gone }) {
   const old = find(id);
@@ -103,6 +108,7 @@ function task(region, { id, text, tag, order, come, gone }) {
   const going = gone.map(find);
   const holder = staying[0]?.parentElement;
   if (![...staying, ...going].every((element) => element && element.parentElement === holder)) return null;
+  if (holder.id === "panels" && !come.length && !gone.length) return { texts: [], holder, apply: () => lineUp(staying) };
   const apply = (fresh, rules) => {
     const [kept, added] = [staying.values(), fresh.values()];
     regroup(order.map((name) => (names.includes(name) ? added : kept).next().value), going, fresh, rules, holder);
@@ -115,7 +121,11 @@ function tasks([id, html]) {
   const region = find(id);
   const found = shown.has(id) ? changes(shown.get(id), html).map((change) => task(region, change)) : [];
   if (found.length && found.every(Boolean)) return found;
-  return [{ texts: [html], holder: region.parentElement, apply: ([fresh], rules) => reshape(region, fresh, rules) }];
+  const apply = ([fresh], rules) => {
+    if (id === "panels") for (const panel of region.children) panel.removeAttribute("style");
+    reshape(region, fresh, rules);
+  };
+  return [{ texts: [html], holder: region.parentElement, apply }];
 }
 
 let haunted = false;
@@ -150,7 +160,7 @@ function places(motions) {
   const found = new Map();
   for (const { piece, origin } of motions) {
     const from = find(origin) || find(piece);
-    if (from) found.set(piece, from.getBoundingClientRect());
+    if (from && isShown(from)) found.set(piece, from.getBoundingClientRect());
   }
   return found;
 }
@@ -265,4 +275,10 @@ export function begin(ids) {
   }
   tellBody(find("board")?.querySelector("svg"));
   return [...truth];
+}
+
+/** Boards that lie behind others are laid out while nobody waits for it: one day they are shown. */
+export function layOutAhead() {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  for (const board of document.querySelectorAll("#asides .behind")) whenIdle(() => board.firstElementChild?.getBoundingClientRect());
 }

@@ -64,6 +64,7 @@ function fill(old, fresh, work) {
       while (at && at.id && !wanted.has(at.id)) pass();
     }
     const like = at && fits(at, node) && !work.used.has(at) ? at : sought(at, node, old, work);
+    if (like && like !== at && isIdle(at, like, next)) while (at !== like) pass();
     if (!like) add(old, node, at, work);
     else {
       work.used.add(like);
@@ -73,6 +74,15 @@ function fill(old, fresh, work) {
     }
   }
   while (at) pass();
+}
+
+/** Whether nothing that comes next can use what stands before its like: then that goes, and the like need not move. */
+function isIdle(at, like, next) {
+  for (let one = at; one !== like; one = one.nextSibling) {
+    if (!one || one.id) return false;
+    for (let node = next; node; node = node.nextSibling) if (fits(one, node)) return false;
+  }
+  return true;
 }
 
 /** What can become a node that is not next in line: the one with its id, wherever it is; else one like it that comes later. */

@@ -4,6 +4,7 @@ import { find, isShown, make, narrow } from "./dom.js";
 import * as minimap from "./minimap.js";
 import { isStill } from "./morph.js";
 import { question } from "./pick.js";
+import * as tabs from "./tabs.js";
 import * as zoom from "./zoom.js";
 
 const TARGET = 44; // what a finger needs
@@ -117,6 +118,7 @@ function glide(move) {
 function follow() {
   const boxes = lit().map(({ box }) => box);
   if (!boxes.length || question.chosen) return;
+  tabs.turnBack();
   const free = zoom.free(litBoxes());
   const seen = boxes.filter((_, n) => free[n]);
   const small = seen.some((box) => Math.min(box.width, box.height) < TARGET * 0.8);
@@ -130,8 +132,11 @@ function turn() {
   asked = now || asked;
   requestAnimationFrame(() => {
     drawParts();
+    if (!now) tabs.turnBack();
     if (fresh) {
       byHand = false;
+      if (lit().length) tabs.turnBack();
+      else tabs.turnToLit();
       focus();
     } else if (question.picks.length) follow();
     else if (asked && document.body.dataset.over === "true") {

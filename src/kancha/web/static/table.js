@@ -387,6 +387,7 @@ function begin() {
   live.connect(address, served, show);
   document.body.dataset.ready = "yes";
   performance.mark("usable");
+  morph.layOutAhead();
   if (page.absent.length && document.querySelector("[data-do=invite]")) inviting().then(({ greet }) => greet(page));
   plans.begin(page);
   const at = new URLSearchParams(location.search).get("at");

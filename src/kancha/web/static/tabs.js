@@ -24,6 +24,22 @@ export function open(tab) {
   draw();
 }
 
+let cameUp = ""; // the sheet that a question has opened
+
+/** Bring up the sheet where something can be picked: one's own things first. Tells whether there is one. */
+export function turnToLit() {
+  const holder = ["me", "supply", "others"].find((tab) => document.querySelector(`:is(${HOLDS[tab]}) [data-f].lit`));
+  if (holder && holder !== opened()) open(holder);
+  cameUp = holder ?? cameUp;
+  return Boolean(holder);
+}
+
+/** A sheet that a question has opened goes with it, unless somebody has turned to another. */
+export function turnBack() {
+  if (cameUp && cameUp === opened()) open("board");
+  cameUp = "";
+}
+
 /** What is open has been looked at. */
 function look() {
   if (opened() in seen) seen[opened()] = new Set(lines().map(({ id }) => id));

@@ -74,7 +74,7 @@ def on_the_right(sight: Sight, side: int) -> tuple[object, ...]:
 
 def drawn_half(sight: Sight, side: int, right: bool) -> Markup:
     name = f"board-right-{side}" if right else f"board-{side}"
-    class_ = f"player-board board-{side} {sight.side_class(side)}"
+    class_ = f"player-board behind board-{side} {sight.side_class(side)}"
     if sight.g.is_ayllu(side):
         class_, parts = f"board-whole {class_}", [ayllu_board(sight)]
     elif right:
