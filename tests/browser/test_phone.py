@@ -65,10 +65,10 @@ ABOUT = """() => {
 
 
 def check_what_it_is_about(page: Page) -> str:
-    """What can only be picked from a sheet brings that sheet up, one's own first; else the boards are in sight."""
+    """What can only be picked from one sheet brings that sheet up; else the boards are in sight."""
     page.evaluate(PAINTED)
     about = page.evaluate(ABOUT)
-    wanted = "board" if about["board"] or not about["sheets"] else about["sheets"][0]
+    wanted = "board" if about["board"] or len(about["sheets"]) != 1 else about["sheets"][0]
     assert about["tab"] == wanted, about
     return wanted
 

@@ -135,8 +135,8 @@ function turn() {
     if (!now) tabs.turnBack();
     if (fresh) {
       byHand = false;
-      if (lit().length) tabs.turnBack();
-      else tabs.turnToLit();
+      tabs.turnBack();
+      if (!lit().length) tabs.turnToLit();
       focus();
     } else if (question.picks.length) follow();
     else if (asked && document.body.dataset.over === "true") {

@@ -26,12 +26,11 @@ export function open(tab) {
 
 let cameUp = ""; // the sheet that a question has opened
 
-/** Bring up the sheet where something can be picked: one's own things first. Tells whether there is one. */
+/** If all that can be picked lies in one sheet, the question is about that: it comes up. */
 export function turnToLit() {
-  const holder = ["me", "supply", "others"].find((tab) => document.querySelector(`:is(${HOLDS[tab]}) [data-f].lit`));
-  if (holder && holder !== opened()) open(holder);
-  cameUp = holder ?? cameUp;
-  return Boolean(holder);
+  const holders = ["me", "supply", "others"].filter((tab) => document.querySelector(`:is(${HOLDS[tab]}) [data-f].lit`));
+  cameUp = holders.length === 1 ? holders[0] : "";
+  if (cameUp && cameUp !== opened()) open(cameUp);
 }
 
 /** A sheet that a question has opened goes with it, unless somebody has turned to another. */
