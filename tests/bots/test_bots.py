@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kancha
-from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise
+from kancha.bots.player import Bot, GreedyBot, RandomBot, appraise, completed
 from kancha.bots.roster import recruit
 from kancha.bots.search import Node, SearchBot, look_around
 from kancha.judging import judge_of
@@ -132,3 +132,22 @@ def test_a_sealed_answer_is_judged_by_what_it_brings_when_it_is_opened(seat: int
     root = Node()
     look_around(root, view, judge_of(view.rules), Rng(2))
     assert len({round(branch.seen, 6) for branch in root.branches.values()}) > 1
+
+
+@pytest.mark.parametrize("answers", [0, 9, 21])
+def test_an_option_is_worth_what_it_is_on_average_over_all_worlds_whatever_is_looked_at_but_once(answers: int) -> None:
+    game = kancha.new("pachamama", 2, seed=4, board="short", first=0)
+    for _ in range(answers):
+        view = game.view(game.waiting()[0])
+        game.play(GreedyBot(worlds=1).choose(view, Rng(answers)))
+    view = game.view(game.waiting()[0])
+    judge, rng = judge_of(view.rules), Rng(9)
+    plain = [0.0] * len(view.options)
+    world = None
+    for _ in range(4):
+        world = view.imagine(rng, world)
+        for index, option in enumerate(view.options):
+            after = world.clone()
+            after.play(option)
+            plain[index] += completed(after, judge, view.seat) / 4
+    assert appraise(view, judge, Rng(9), 4) == pytest.approx(plain, abs=0.002)

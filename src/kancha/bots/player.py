@@ -8,11 +8,13 @@ from kancha.judging import Judge, judge_of
 from kancha.kernel.chance import Rng
 from kancha.kernel.effects import S, Together
 from kancha.kernel.position import Position
+from kancha.kernel.rules import Rules
 from kancha.kernel.verbs import NOTHING
-from kancha.kernel.view import View
+from kancha.kernel.view import View, glimpsed
 
 UNTRIED: Final = 10.0
 BOUNDLESS: Final = 1e9
+NO_LUCK: Final[tuple[int, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,19 +59,35 @@ def appraise(view: View[S], judge: Judge[S], rng: Rng, worlds: int) -> list[floa
     """What each option is worth one step ahead, on average over imagined worlds; ties are broken by a hair at random.
 
     A step is a whole answer: questions that only complete it are looked through. Options that do not deserve a look by the
-    game's own judgement come last, in the order of their promise.
+    game's own judgement come last, in the order of their promise. Where worlds differ in their luck alone, what an option leads
+    to by the same luck is looked at once.
     """
     state = view.state
     tried = deserving(view.options, promised(judge, state, view.seat, view.options), judge.breadth())
     worlds = min(worlds, judge.worlds(state) or worlds)
     values = [0.0] * len(view.options)
+    known: list[dict[tuple[int, ...], float]] = [{} for _ in values]  # an option's worth by what chance answered
     world: Position[S] | None = None
     for _ in range(worlds):
         world = view.imagine(rng, world)
+        alike = differs_by_luck(view.rules, world, view.seat)
         for index in tried:
+            if alike and NO_LUCK in known[index]:
+                values[index] += known[index][NO_LUCK]
+                continue
             after = world.clone()
+            met: list[int] = []
+            after.met = met
             after.play(view.options[index])
-            values[index] += completed(after, judge, view.seat)
+            luck = tuple(met)
+            if alike and luck in known[index]:
+                values[index] += known[index][luck]
+                continue
+            whole = after.seat != view.seat or not after.question().completes()
+            value = completed(after, judge, view.seat)
+            values[index] += value
+            if whole and len(met) == len(luck):
+                known[index][luck] = value
     means = [value / worlds + rng.below(1000) * 1e-6 for value in values]
     if len(tried) < len(means):
         lowest = min([means[index] for index in tried])
@@ -77,6 +95,11 @@ def appraise(view: View[S], judge: Judge[S], rng: Rng, worlds: int) -> list[floa
             if index not in tried:
                 means[index] = lowest - UNTRIED
     return means
+
+
+def differs_by_luck(rules: Rules[S], world: Position[S], seat: int) -> bool:
+    """Whether imagined worlds of a seat have the same state, because it sees all of it."""
+    return glimpsed(rules, world, seat) is world.state and not world.state.sealed
 
 
 def deserving(options: list[int], promise: list[float], breadth: int) -> list[int]:

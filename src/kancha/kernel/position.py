@@ -51,6 +51,7 @@ class Position(Generic[S]):
         self.offer = NO_OPTIONS
         self.tape: Tape | None = None
         self.viewer = NOBODY  # of a look ahead: the seat from whose view the state is
+        self.met: list[int] | None = None  # what chance has answered, if somebody keeps count
 
     def clone(self) -> "Position[S]":
         """An independent copy without tape or events. Effects are shared: they never change."""
@@ -62,6 +63,7 @@ class Position(Generic[S]):
         copy.offer = self.offer
         copy.tape = None
         copy.viewer = self.viewer
+        copy.met = None
         return copy
 
     def over(self) -> bool:
@@ -155,7 +157,10 @@ class Position(Generic[S]):
         """Chance's answer: from the record being replayed, else drawn; nothing drawn is not noted."""
         tape = self.tape
         if tape is None and self.state.events is None and self.chance.script is None:
-            return effect.draw(self.state, self.chance)  # a playout: nobody writes it down
+            option = effect.draw(self.state, self.chance)  # a playout: nobody writes it down
+            if self.met is not None:
+                self.met.append(option)
+            return option
         line = tape.expected() if tape is not None else None
         if tape is None or line is None:
             if tape is not None and tape.end is not None and effect.options(self.state):

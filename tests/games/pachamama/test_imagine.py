@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import kancha
 from kancha.games.pachamama.edition.box import standard
 from kancha.games.pachamama.maps.deduction import deduce
-from kancha.games.pachamama.maps.imagine import imagine
+from kancha.games.pachamama.maps.imagine import EFFORT, find_maps, imagine
 from kancha.games.pachamama.maps.solver import regions, solutions
 from kancha.games.pachamama.material import CELLS, NONE, Board, Scenario
 from kancha.kernel.bits import members
@@ -202,6 +202,47 @@ def test_late_in_a_game_all_maps_that_fit_are_about_equally_likely() -> None:
         draws = 40 * len(possible)
         often = Counter(table.imagine(rng) for _ in range(draws))
         assert sum(abs(often[one] / draws - 1 / len(possible)) for one in possible) / 2 < 0.12
+
+
+def test_further_maps_of_a_table_show_each_cell_as_often_as_all_maps_that_fit_do() -> None:
+    """Six of each search, as a bot takes them, from more maps than one search finds: no cell is favoured."""
+    table, rng = late(2, 9), Rng(3)
+    possible = table.every_map()
+    assert len(possible) > EFFORT
+    imagined: list[Map] = []
+    for _ in range(60):
+        maps = find_maps(table.board, table.land, table.crop, table.left, rng)
+        for terrain, crop in [maps.pick(), *[maps.another(rng) for _ in range(5)]]:
+            imagined.append((tuple(terrain), tuple(crop)))
+    assert set(imagined) <= possible
+    for cell in table.board.cells:
+        for part in (0, 1):
+            often = Counter(one[part][cell] for one in imagined)
+            exact = Counter(one[part][cell] for one in possible)
+            assert all(abs(often[kind] / 360 - exact[kind] / len(possible)) < 0.12 for kind in exact)
+
+
+def test_worlds_of_one_view_differ_and_fit() -> None:
+    game = kancha.new("pachamama", 2, seed=5, board="long", first=0)
+    view, rng = game.view(0), Rng(2)
+    world = view.imagine(rng)
+    seen = set()
+    for _ in range(6):
+        world = view.imagine(rng, world)
+        disc = world.chance.envelope
+        assert isinstance(disc, Scenario)
+        seen.add((tuple(disc.terrain), tuple(disc.crop)))
+        assert all(land in (NONE, disc.terrain[cell]) for cell, land in enumerate(view.state.land))
+        assert disc.counts() == [view.state.land.count(kind) + view.state.left[kind] for kind in range(4)]
+    assert len(seen) > 2
+
+
+def test_a_world_of_another_table_is_no_start_for_one_that_does_not_look_like_it() -> None:
+    here, there = (kancha.new("pachamama", 2, seed=seed, board="short", first=0) for seed in (5, 6))
+    world = here.view(0).imagine(Rng(3), here.view(0).imagine(Rng(4), there.view(0).imagine(Rng(5))))
+    disc = world.chance.envelope
+    assert isinstance(disc, Scenario)
+    assert all(land in (NONE, disc.terrain[cell]) for cell, land in enumerate(here.view(0).state.land))
 
 
 def test_a_record_written_by_hand_that_fits_no_map_cannot_be_played_on() -> None:

@@ -1,6 +1,6 @@
 """What each seat may see, and how to imagine the rest (P-280..P-285)."""
 
-from kancha.games.pachamama.maps.imagine import imagine
+from kancha.games.pachamama.maps.imagine import Maps, find_maps
 from kancha.games.pachamama.maps.variation import OPENING, vary
 from kancha.games.pachamama.material import ARROWS_OF_TERRAIN, Scenario
 from kancha.games.pachamama.state import UNKNOWN, State
@@ -29,11 +29,10 @@ def glimpse(g: State, seat: int) -> State:
 def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     """A map that fits every revealed cell and the terrain counts, and tops for the piles the seat cannot see (P-285).
 
-    A map imagined before for the same table, left in the envelope, may be varied instead of thought up from nothing.
+    What was found for a map imagined before for the same table, left in the envelope, serves again.
     """
     full = g.clone()
-    terrain, crop = imagined(g, chance, rng)
-    chance.envelope = Scenario("imagined", g.board.name, terrain, crop, [], [])
+    chance.envelope = imagined(g, chance, rng)
     screens, arrows = full.screens, full.arrows
     if screens is not None and arrows is not None:
         for pile in range(len(screens.tops)):
@@ -45,14 +44,35 @@ def resample(g: State, seat: int, chance: Chance, rng: Rng) -> State:
     return full
 
 
-def imagined(g: State, chance: Chance, rng: Rng) -> tuple[list[int], list[int]]:
-    """Terrain and crops of a map that fits, from nothing, or varied from an earlier one where that takes too long."""
+class Imagined(Scenario):
+    """An imagined map, and what was found on the way to it."""
+
+    def __init__(self, board: str, terrain: list[int], crop: list[int], maps: Maps | None) -> None:
+        super().__init__("imagined", board, terrain, crop, [], [])
+        self.maps = maps
+
+
+def imagined(g: State, chance: Chance, rng: Rng) -> Imagined:
+    """A map that fits: one more of those found for the same table, one from nothing, or varied from an earlier one where
+    that takes too long.
+    """
     earlier = chance.envelope
-    if not isinstance(earlier, Scenario):
-        return imagine(g.board, g.land, g.crop, g.left, rng, chance.effort)
-    if sum(g.left) <= OPENING:
+    late = sum(g.left) <= OPENING
+    if (
+        late
+        and isinstance(earlier, Imagined)
+        and earlier.maps is not None
+        and earlier.maps.serve(g.land, g.crop, g.left)
+    ):
+        terrain, crop = earlier.maps.another(rng)
+        return Imagined(g.board.name, terrain, crop, earlier.maps)
+    if late or not isinstance(earlier, Scenario):
         try:
-            return imagine(g.board, g.land, g.crop, g.left, rng, chance.effort)
+            maps = find_maps(g.board, g.land, g.crop, g.left, rng, chance.effort)
+            terrain, crop = maps.pick()
+            return Imagined(g.board.name, terrain, crop, maps)
         except Unimagined:
-            pass
-    return vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, rng, chance.effort)
+            if not isinstance(earlier, Scenario):
+                raise
+    terrain, crop = vary(g.board, g.land, g.crop, earlier.terrain, earlier.crop, rng, chance.effort)
+    return Imagined(g.board.name, terrain, crop, None)

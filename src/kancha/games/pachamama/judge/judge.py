@@ -3,8 +3,11 @@
 from math import exp
 from typing import Final
 
+from mypy_extensions import i64
+
 from kancha.games.pachamama.coop import Wilderness
 from kancha.games.pachamama.maps.deduction import deduce
+from kancha.games.pachamama.material import CELLS
 from kancha.games.pachamama.offering import LastOffer, OtomaOffering
 from kancha.games.pachamama.state import COMPETITIVE, OTOMA, PLAYERS, State
 from kancha.games.pachamama.turn import Finish
@@ -22,17 +25,51 @@ CLIMB: Final = 0.3  # share of what the next stone of a column will score
 RIVAL: Final = 0.7  # how much of a rival's gain is our loss
 LATE: Final = 10  # undiscovered cells below which tokens are worth what they fetch now
 KEPT: Final = 4000  # deductions kept
+TOGETHER: Final = 12  # cells told in one number
+
+
+def hopes(crops: int) -> float:
+    """What a pawn on a bare cell will bring that may bear these crops."""
+    levels = [crop + 1 for crop in members(crops)]
+    if not levels:
+        return 0.0
+    return max(HOPE[len(levels)] * sum(levels), float(2 * levels[-1] - sum(levels))) / len(levels)
+
+
+def last_word(crops: int) -> float:
+    """What an end divination there will bring: nobody learns more now, so only what is certain or likely enough (P-121)."""
+    levels = [crop + 1 for crop in members(crops)]
+    return max(0.0, CERTAIN * (2 * levels[-1] - sum(levels)) / len(levels)) if levels else 0.0
+
+
+HOPES: Final[list[float]] = [hopes(crops) for crops in range(32)]
+LAST_WORDS: Final[list[float]] = [last_word(crops) for crops in range(32)]
+
+
+def laid_out(g: State) -> tuple[int, int, int, int, int]:
+    """All that lies on the board and in the stacks, in a few numbers."""
+    words: list[int] = []
+    word: i64 = 0
+    for terrain in g.left:
+        word = word * 64 + terrain
+    land, crop = g.land, g.crop
+    for cell in range(CELLS):
+        if cell % TOGETHER == 0:
+            words.append(int(word))
+            word = 0
+        word = word * 32 + (land[cell] + 1) * 6 + crop[cell] + 1
+    return words[0], words[1], words[2], words[3], int(word)
 
 
 class PachamamaJudge(Judge[State]):
     """Points scored, and what pawns, tokens and stones are likely to bring."""
 
     def __init__(self) -> None:
-        self.seen: dict[tuple[int, int, str], list[int]] = {}
+        self.seen: dict[tuple[int, int, int, int, int], list[int]] = {}
 
     def crops(self, g: State) -> list[int]:
         """The crops each cell may bear; kept, since most options leave the board as it is."""
-        key = (g.known, g.planted, f"{g.land}{g.crop}")
+        key = laid_out(g)
         possible = self.seen.get(key)
         if possible is None:
             if len(self.seen) >= KEPT:
@@ -63,25 +100,17 @@ class PachamamaJudge(Judge[State]):
         """What pawns on bare cells will bring."""
         value = 0.0
         for cell in members(cells):
-            possible = members(crops[cell])
-            number = len(possible)
-            if not number:
-                continue
-            levels = number + sum(possible)
-            best = possible[-1] + 1
-            value += max(HOPE[number] * levels / number, (2 * best - levels) / number)
-            if number == 1 and not tokens >> possible[0] & 1:
+            possible = crops[cell]
+            value += HOPES[possible]
+            if possible and not possible & possible - 1 and not tokens & possible:
                 value += 0.8
         return value
 
     def last_words(self, cells: int, crops: list[int]) -> float:
-        """What the end divinations will bring: nobody learns more now, so only what is certain or likely enough (P-121)."""
+        """What the end divinations will bring (P-121)."""
         value = 0.0
         for cell in members(cells):
-            possible = members(crops[cell])
-            levels = len(possible) + sum(possible)
-            if possible:
-                value += max(0.0, CERTAIN * (2 * (possible[-1] + 1) - levels) / len(possible))
+            value += LAST_WORDS[crops[cell]]
         return value
 
     def hoard(self, g: State, number: int, left: int) -> float:

@@ -3,7 +3,8 @@
 Terrain is assumed cell by cell across the board, then crops; after each assumption all sure conclusions are drawn. An
 attempt that runs into too many contradictions is dropped for a fresh one. Once a map is found, what is left of the
 effort goes into finding more, so that the one chosen in the end comes close to any of all maps with equal chance:
-exactly so if all were found, which is the rule late in a game.
+exactly so if all were found, which is the rule late in a game. What was found is kept with the map, so that the next one for
+the same table costs a few assumptions more instead of a search of its own.
 """
 
 from typing import Final
@@ -17,6 +18,8 @@ from kancha.kernel.errors import IllegalMove, Unimagined
 PATIENCE: Final = 60  # assumptions tried in the first attempt; each further attempt is given a tenth more
 ATTEMPTS: Final = 64  # far more than tables of real games need: of 2300, the hardest took 36
 EFFORT: Final = 40  # assumptions worth trying for more maps to choose from
+FURTHER: Final = 30  # the same for each further map of a table
+SERVED: Final = 3  # maps taken from one search, unless it found all: those of another are less alike
 AHEAD: Final = 4  # undecided cells compared when choosing the next
 KINSHIP: Final = 12  # how much likelier a cell takes the terrain of a neighbour
 
@@ -129,15 +132,17 @@ class Search:
             weights.append(weight)
         return self.rng.pick(weights) if any_left else NONE
 
-    def choose(self, branch: Branch) -> Deduction:
-        """One of the maps found, each branch as likely as the number of maps guessed to grow there."""
+    def choose(self, branch: Branch) -> list[Branch]:
+        """The way to one of the maps found, each branch as likely as the number of maps guessed to grow there."""
+        way = [branch]
         while branch.cell != NONE:
             guesses = [0.0 if twig is None else guess(twig) for twig in branch.twigs]
             largest = max(guesses)
             twig = branch.twigs[self.rng.pick([int(guessed / largest * 10000.0) for guessed in guesses])]
             assert twig is not None
             branch = twig
-        return branch.sketch
+            way.append(branch)
+        return way
 
 
 def assume(sketch: Deduction, value: int, cells: int) -> None:
@@ -214,10 +219,52 @@ def numbered(sets: list[int]) -> list[int]:
     return numbers
 
 
+class Maps:
+    """The maps found for one table, and how to find more of them."""
+
+    def __init__(self, land: list[int], crop: list[int], left: list[int], search: Search, root: Branch) -> None:
+        self.table = [land.copy(), crop.copy(), left.copy()]
+        self.search = search
+        self.root = root
+        self.served = 0
+
+    def serve(self, land: list[int], crop: list[int], left: list[int]) -> bool:
+        """Whether this is the table they were found for, and they are worth another pick."""
+        fresh = self.root.spent or self.served < SERVED
+        return fresh and self.table[0] == land and self.table[1] == crop and self.table[2] == left
+
+    def look_on(self, effort: int) -> None:
+        """Find more maps, if there are any."""
+        self.search.patience = effort
+        while self.search.patience and not self.root.spent:
+            self.search.find(self.root)
+
+    def pick(self) -> tuple[list[int], list[int]]:
+        """Terrain and crops of one of the maps found."""
+        self.served += 1
+        chosen = self.search.choose(self.root)[-1].sketch
+        return numbered([kind.may for kind in chosen.kinds]), numbered([level.can for level in chosen.levels])
+
+    def another(self, rng: Rng) -> tuple[list[int], list[int]]:
+        """A further map of the same table: first a few are looked for that differ from one of those found from some choice on."""
+        search = self.search
+        search.rng = rng
+        search.patience = FURTHER
+        while search.patience and not self.root.spent:
+            way = [branch for branch in search.choose(self.root) if not branch.spent]  # early choices change most
+            search.find(way[rng.below(rng.below(len(way)) + 1)])
+        return self.pick()
+
+
 def imagine(
     board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng, effort: int = 0
 ) -> tuple[list[int], list[int]]:
-    """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one.
+    """A random map (terrain, crop) that fits what is seen; it knows nothing of the true one."""
+    return find_maps(board, land, crop, left, rng, effort).pick()
+
+
+def find_maps(board: Board, land: list[int], crop: list[int], left: list[int], rng: Rng, effort: int = 0) -> Maps:
+    """A few maps that fit what is seen.
 
     In a game at least the true one exists, so one is found. Where none does, because somebody chose what the wheel shows or
     wrote a record by hand, that is an IllegalMove: at once where it can be seen, else when no attempt has found one. With an
@@ -230,11 +277,9 @@ def imagine(
         search = Search(board, rng, patience)
         root = search.branch(sure)  # what an attempt refutes at its root stays refuted in the next
         if root.spent or search.find(root):
-            search.patience = max(0, EFFORT - patience + search.patience)
-            while search.patience and not root.spent:
-                search.find(root)
-            chosen = search.choose(root)
-            return numbered([kind.may for kind in chosen.kinds]), numbered([level.can for level in chosen.levels])
+            maps = Maps(land, crop, left, search, root)
+            maps.look_on(max(0, EFFORT - patience + search.patience))
+            return maps
         if root.spent:
             raise IllegalMove(NO_MAP)
         tried += patience
