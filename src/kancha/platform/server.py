@@ -16,7 +16,7 @@ LONGEST_ANSWER: Final = 1 << 22
 """Bytes of the longest line that a worker may write."""
 COLLECTING: Final = (10_000, 20, 50)
 """After how many new things the collector looks at these, how often at what it has seen once, and how often at all."""
-TURN_SECONDS: Final = 0.001
+TURN_SECONDS: Final = 0.0005
 """A thread that the database has answered waits so long for its turn: it takes several to store a move."""
 
 R = TypeVar("R")

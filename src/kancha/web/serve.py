@@ -1,11 +1,9 @@
 """`kancha serve`: the table in the browser."""
 
 import errno
-import gc
 import json
 import os
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,8 +38,6 @@ HOST = "127.0.0.1"
 PORT = 8765
 TRIES = 20
 """How many ports after the wished one are tried."""
-TURN: Final = 0.0005
-"""Seconds after which a thread that draws lets one go on that waits for the database. Ten turns make a stored move."""
 
 
 class CannotServe(KanchaError):
@@ -134,7 +130,6 @@ def run(
     begun: Callable[[], None],
 ) -> None:
     write_logs()
-    settle()
     config = uvicorn.Config(
         Closing(app, drain),
         log_config=None,
@@ -155,13 +150,6 @@ def run(
         begun()
 
     DrainingServer(config, drain, settled).run([listener])
-
-
-def settle() -> None:
-    """What was read at the start is there for good: looking through it for rubbish would hold everybody up again and again."""
-    gc.collect()
-    gc.freeze()
-    sys.setswitchinterval(TURN)
 
 
 def one_of_many(settings: Settings, proxies: list[str], listener: socket.socket, ready: Ready, ledger: Ledger) -> None:

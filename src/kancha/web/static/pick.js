@@ -53,9 +53,7 @@ class Question extends EventTarget {
   }
 
   /** What was picked is answered: what comes next is another question, even if it offers the same. */
-  answered() {
-    this.spent = true;
-  }
+  answered = () => void (this.spent = true);
 
   /** Find the elements again after the page has changed. */
   index() {

@@ -4,6 +4,7 @@ import { find, isShown, make, narrow } from "./dom.js";
 import * as minimap from "./minimap.js";
 import { isStill } from "./morph.js";
 import { question } from "./pick.js";
+import { isTelling } from "./story.js";
 import * as tabs from "./tabs.js";
 import * as zoom from "./zoom.js";
 
@@ -15,6 +16,7 @@ const LONG_PRESS = 350;
 
 let asked = ""; // the question that the stage was last turned to
 let byHand = false; // whether the player has moved the boards since
+let due = false; // whether the sheet that the question is about has yet to come up
 let aims = []; // what a guide means: it comes before all else that can be picked
 
 const boxOf = (element) => (element.querySelector(":scope > .mark") ?? element).getBoundingClientRect();
@@ -125,6 +127,13 @@ function follow() {
   if (!seen.length || (!byHand && (small || seen.length < boxes.length))) focus();
 }
 
+/** The sheet that a new question is about comes up, once, and after what the others did has been told: it lies over that. */
+function bringSheet() {
+  if (!due || isTelling() || !question.options.length) return;
+  due = false;
+  if (narrow.matches && !lit().length) tabs.turnToLit();
+}
+
 function turn() {
   if (!narrow.matches) return;
   const now = question.options.map(({ text }) => text).join("\n");
@@ -136,7 +145,8 @@ function turn() {
     if (fresh) {
       byHand = false;
       tabs.turnBack();
-      if (!lit().length) tabs.turnToLit();
+      due = true;
+      bringSheet();
       focus();
     } else if (question.picks.length) follow();
     else if (asked && document.body.dataset.over === "true") {
@@ -220,6 +230,7 @@ function listenForLongPress() {
 export function listen() {
   question.addEventListener("change", turn);
   question.addEventListener("relit", turn);
+  document.addEventListener("told", () => requestAnimationFrame(bringSheet));
   narrow.addEventListener("change", () => ((asked = ""), turn()));
   addEventListener("resize", () => (asked = "")); // the question is lit again soon, in another room
   find("content").addEventListener("pointermove", (event) => event.buttons && (byHand = true));

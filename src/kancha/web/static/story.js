@@ -23,6 +23,8 @@ const beats = () => [...(find("beats")?.children || [])];
 const isFresh = () => find("story")?.classList.contains("idle") === false;
 const pace = () => (isStill() ? 0 : PACES[settings.pace] ?? PACES.normal);
 
+export const isTelling = () => timer !== 0;
+
 /** How long what has come will still take to be shown. */
 export const left = () => (timer ? (beats().length - 1 - now) * pace() : 0);
 
@@ -52,6 +54,7 @@ function next() {
   timer = now < beats().length - 1 ? setTimeout(() => ((now += 1), next()), pace()) : 0;
   const skip = find("skip");
   if (skip && timer) skip.hidden = false; // before the step is shown: it takes room from the strip
+  if (!timer) document.dispatchEvent(new CustomEvent("told"));
   show();
 }
 
@@ -60,6 +63,7 @@ export function finish() {
   clearTimeout(timer);
   timer = 0;
   now = beats().length - 1;
+  document.dispatchEvent(new CustomEvent("told"));
   show();
 }
 
