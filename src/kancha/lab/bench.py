@@ -26,6 +26,11 @@ def calibration() -> float:
     return CALIBRATION_STEPS / (process_time() - started)
 
 
+def plain_loop() -> float:
+    """How fast the machine is just now, in million turns of that loop a second: times of two runs compare by it."""
+    return round(sorted([calibration() for _ in range(3)])[1] / 1e6, 1)
+
+
 def random_play(slug: str, seats: int, seconds: float) -> tuple[float, float]:
     """Decisions and options a second in random games with the most seats."""
     opening = new(slug, seats, seed=1).position

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kancha import native
+from kancha.lab.bench import plain_loop
 from kancha.lab.bench_page import LEAD_IN, full_table
 from kancha.lab.bench_server import house
 from kancha.lab.crowd import Heard, Player, Tally
@@ -24,13 +25,17 @@ COLUMNS: Final = {
     "cpu_ms_per_move": "CPU ms a move",
     "cpu_ms_per_move_with_preview": "with its preview, looked at",
     "moves": "moves",
+    "plain_loop_m": "the plain loop, million turns a second",
 }
 
 
 def bench_moves(slugs: Sequence[str], moves: int = MOVES) -> dict[str, object]:
     """The middle of a long game, all seats at one screen; both figures are of the same moves."""
     with house(0) as servers:
-        games = {slug: asyncio.run(measured(servers.hosts[0], slug, moves)) for slug in slugs}
+        games = {
+            slug: asyncio.run(measured(servers.hosts[0], slug, moves)) | {"plain_loop_m": plain_loop()}
+            for slug in slugs
+        }
     return {"compiled": native.compiled(), "limit_ms": LIMIT_MS, "games": games}
 
 

@@ -19,6 +19,7 @@ HEADS: Final = {
     "server_cpu_ms_per_move": "server, CPU ms a move",
     "table_usable_ms": "first page usable, ms",
     "first_page_bytes": "its bytes, all of it",
+    "plain_loop_m": "the plain loop, million turns a second",
 }
 
 
