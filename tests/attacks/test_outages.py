@@ -107,7 +107,8 @@ def test_a_line_that_loses_the_store_is_told_to_come_again(client: TestClient, t
         os.rename(tmp_path / "kancha.db", tmp_path / "away.db")
         live = desk_behind(client.app).tables.lives[table]
         live.table = None  # as after a write that failed
-        client.portal.call(live.ring)  # type: ignore[union-attr]
+        assert client.portal is not None
+        client.portal.call(live.ring)
         ended = socket.receive()
         assert (ended["type"], ended["code"]) == ("websocket.close", 1013), "a page takes its line up again by itself"
     os.rename(tmp_path / "away.db", tmp_path / "kancha.db")

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize
 
 from tests.marks import some
 
@@ -106,7 +106,8 @@ def table(
 def browsing(browser: Browser, size: dict[str, int] = WIDE, **settings: Any) -> Iterator[BrowserContext]:
     """A browser of its own; an error on any of its pages fails the test."""
     motion = settings.pop("reduced_motion", "reduce")
-    context = browser.new_context(viewport=size, reduced_motion=motion, **settings)  # type: ignore[arg-type]
+    window = ViewportSize(width=size["width"], height=size["height"])
+    context = browser.new_context(viewport=window, reduced_motion=motion, **settings)
     faults: list[str] = []
 
     def watch(page: Page) -> None:

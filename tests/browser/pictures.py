@@ -16,7 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from markupsafe import Markup
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from kancha.draw.icons import glyph
 from kancha.languages import LANGUAGES
@@ -28,7 +28,7 @@ from tests.games.showcase import NAMES, Showcase, showcases
 STORED = Path(__file__).with_name("pictures.json")
 THEMES = ("light", "dark")
 PARTS = {"start": 0.0, "middle": 0.5, "end": 1.0}
-SIZE = {"width": 1440, "height": 900}
+SIZE: ViewportSize = {"width": 1440, "height": 900}
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def page_of(picture: Picture) -> str:
 
 
 def painted(browser: Browser, picture: Picture) -> bytes:
-    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
     try:
         page = context.new_page()
         page.set_content(page_of(picture))

@@ -205,7 +205,10 @@ def service_worker() -> str:
 
 
 def lost() -> str:
-    """What a web space shows for a page it does not have: it leads to the frame, if the house has such a page."""
+    """What a web space shows for a page it does not have: it leads to the frame, if the house has such a page.
+
+    It may be asked for at any depth, so its script cannot stand in a file beside it; its policy allows this one, by its hash.
+    """
     first = {path.split("/")[1] for route in pages.routes() if (path := getattr(route, "path", "/"))}
     script = (HERE / "page" / "lost.js").read_text("utf-8").replace("{pages}", "|".join(sorted(first - {"", "static"})))
     page = (HERE / "page" / "404.html").read_text("utf-8")

@@ -47,9 +47,7 @@ class ShownTable:
         self.undone = 0  # the version of the last undo: what happened since an earlier one cannot be told in a row
         self.retelling = Retelling(game)
         self.told: dict[int, list[tuple[Answer, LogItem]]] = {}  # the log, by who reads it
-        self.worded: dict[
-            Hashable, object
-        ] = {}  # what others have put into words of it, kept as long as it is in memory
+        self.worded: dict[Hashable, object] = {}  # what others have put into words of it, while it is in memory
         self.sealed_from = 0  # the version at which the simultaneous question being answered was opened
 
     # Why nobody can play

@@ -111,9 +111,8 @@ class Snapshot:
     puzzle: Posed | None = None  # how the puzzle stands that is posed to this viewer
     curtain: int | None = None  # the seat whose player must take the device before the page shows what only they know
     speakers: dict[str, "Remembering"] = field(default_factory=dict, compare=False, repr=False)
-    worded: dict[Hashable, object] = field(
-        default_factory=dict, compare=False, repr=False
-    )  # words made of it, for the next drawing
+    # words made of it, for the next drawing
+    worded: dict[Hashable, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seat(self) -> int:
