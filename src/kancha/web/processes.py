@@ -56,9 +56,8 @@ class Processes:
         self.running: dict[int, SpawnProcess] = {}
         self.began: dict[int, float] = {}
         self.full = SPAWN.RawArray("d", SHARED_RATES * SLOTS)
-        self.opened = SPAWN.RawArray(
-            "i", 2 * number * SLOTS
-        )  # two rows a place: a new process begins before the old one ends
+        # two rows a place: a new process begins before the old one ends
+        self.opened = SPAWN.RawArray("i", 2 * number * SLOTS)
         self.secret = secrets.token_bytes(16)
         self.ledgers: dict[int, Ledger] = {}
         self.ending = threading.Event()
