@@ -49,6 +49,7 @@ class Table(ShownTable):
         copy.closed, copy.reason, copy.public_reason = self.closed, self.reason, self.public_reason
         copy.undone, copy.sealed_from = self.undone, self.sealed_from
         copy.told = {seat: known.copy() for seat, known in self.told.items()}
+        copy.worded = self.worded  # words of what happened, each found by that: both have them
         return copy
 
     # Playing
