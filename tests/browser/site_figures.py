@@ -7,6 +7,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
+from kancha.lab.bench import plain_loop
 from kancha.lab.bench_page import WATCH, one_move
 from kancha.lab.sections import write_section
 from kancha.site.building import ROOT
@@ -89,6 +90,7 @@ def bot_answers(visit: Visit, slug: str) -> list[float]:
 def measure(folder: Path, write: bool) -> None:
     figures = {"a first visit, MB": fetched_at_first(folder) / 1e6}
     rows = ["| | measured | limit |", "|---|---|---|"]
+    speeds: list[float] = []
     with served(folder) as web, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         visit, figures["a first visit, until a table can be opened, s"] = opened(browser, web.address)
@@ -99,6 +101,7 @@ def measure(folder: Path, write: bool) -> None:
         visit.wait_for_house()
         figures["a second visit, without a network, s"] = time.monotonic() - began
         for slug in SLUGS:
+            speeds.append(plain_loop())
             figures[f"click to paint, median, ms: {slug}"] = clicks(visit, slug)
             answers = bot_answers(visit, slug) or [LONGEST]
             figures[f"a steady bot's answer, median, s: {slug}"] = median(answers)
@@ -110,5 +113,7 @@ def measure(folder: Path, write: bool) -> None:
         told = f"{value:.0f}" if limit > 100 else f"{value:.1f}"
         rows.append(f"| {name} | {told}{' (over)' if value > limit else ''} | {limit:g} |")
         print(rows[-1], flush=True)
+    rows.append(f"| the plain loop meanwhile, million turns a second | {min(speeds):.1f} to {max(speeds):.1f} | |")
+    print(rows[-1], flush=True)
     if write:
         write_section(PAGE, SECTION, "\n".join([*rows, ""]))

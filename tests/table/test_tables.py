@@ -5,6 +5,7 @@ import gc
 import random
 import time
 import weakref
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,7 +13,8 @@ import pytest
 
 from kancha.kernel.rules import ONLOOKER
 from kancha.store.schema import StoreError
-from kancha.table.loaded import NoTable
+from kancha.table.live_table import LiveTable
+from kancha.table.loaded import MANY_AWAY, NoTable
 from kancha.table.refusals import Stale
 from kancha.table.tables import LINGER
 from kancha.web.drawings import drawing
@@ -56,6 +58,25 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             tables.put_away(time.monotonic() + 1)
             assert table not in tables.lives
             assert (await tables.snapshot(table, 0, ())).facts() == before
+
+    run(work)
+
+
+@pytest.mark.parametrize(("still_there", "given_back"), [(0, True), (25, False)])
+def test_memory_is_given_back_once_as_many_tables_have_left_as_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still_there: int, given_back: bool
+) -> None:
+    async def work() -> None:
+        async with tables_in(tmp_path) as tables:
+            given = asyncio.Event()
+            tables.give_back = given.set
+            tables.lives = {f"t{number}": LiveTable(f"t{number}") for number in range(still_there)}
+            looked = iter([MANY_AWAY, 0, 0])
+            monkeypatch.setattr(tables, "put_away", lambda before: next(looked))
+            tables.idle = 0.04
+            with suppress(TimeoutError, StopIteration, RuntimeError):
+                await asyncio.wait_for(tables.tidy(), 5)
+            assert given.is_set() == given_back
 
     run(work)
 

@@ -9,13 +9,13 @@ from kancha import catalogue
 from kancha.draw.signs import COMMON, signs_of
 from kancha.games import find
 from kancha.table.opening import NewTable, opened
-from kancha.table.snapshot import Snapshot
+from kancha.table.snapshot import LogItem, Snapshot
 from kancha.table.table import Table
 from kancha.web.bringing import brings
 from kancha.web.page_words import PageWords
 from kancha.web.regions import columns, render, teller, titled
 from kancha.web.standings import gained
-from kancha.web.turns import OPENING, SCENE, Turn, line
+from kancha.web.turns import OPENING, SCENE, Step, Teller, Turn, line
 from tests.table.tables import no_editions, people
 
 MODES = [(game.slug, mode.name, mode.fewest) for game in catalogue() for mode in game.modes]
@@ -38,6 +38,16 @@ def turns_of(snapshot: Snapshot, language: str = "en") -> list[Turn]:
     talk = PageWords(language)
     sides = columns(snapshot, snapshot.speaker(language), talk)
     return teller(snapshot, talk, sides).turns(list(snapshot.log))
+
+
+def test_a_copy_of_a_table_does_not_put_its_log_into_words_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def again(teller: Teller, item: LogItem) -> list[tuple[Step, str]]:
+        raise AssertionError(f"answer {item.number} was put into words before")
+
+    table = played("ayar", "competitive", 2, 20)
+    told = turns_of(table.snapshot(0))
+    monkeypatch.setattr(Teller, "worded_once", again)
+    assert turns_of(table.clone().snapshot(0)) == told
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in catalogue()])

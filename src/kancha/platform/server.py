@@ -82,7 +82,9 @@ class Server:
         """SQLite has seen to it."""
 
     def give_back(self) -> None:
-        """glibc keeps what lies between things that are still there, unless it is told to look."""
+        """Lines that have ended are rings of things, which only the collector frees; and glibc keeps what lies between things
+        that are still there, unless it is told to look."""
+        gc.collect()
         if sys.platform != "linux":
             return
         import ctypes  # a browser's Python has none, and reads this file too
@@ -118,7 +120,7 @@ SERVER: Final[Platform] = Server()
 
 def settle() -> None:
     """All that was read to start stays: the collector of garbage need not look at it again, nor look as often as it would in a
-    small program. Tables are freed without it, for nothing in them leads back to where it hangs."""
+    small program. Tables are freed without it, for nothing in them leads back to where it hangs; the lines to their pages are not."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)

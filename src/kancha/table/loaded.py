@@ -33,7 +33,7 @@ MOST_LIVE = 5000
 SHORTEST_IDLE = 5.0
 """Seconds after which a table leaves memory where there is no more room."""
 MANY_AWAY = 20
-"""Tables put away after which the memory they had is given back."""
+"""Tables put away after which the memory they had is given back, unless more are still there: to look through those takes a while."""
 STANDARD = "standard"
 MOST_ADOPTED = 50
 """Tables whose bots nobody answers for that one process takes at once."""
@@ -191,7 +191,7 @@ class LoadedTables(ABC):
             await asyncio.sleep(self.idle / 4)
             away += self.put_away(time.monotonic() - self.idle)
             self.serve_for(len(self.lives))
-            if away >= MANY_AWAY:
+            if away >= max(MANY_AWAY, len(self.lives)):
                 await self.past_lane.run(self.give_back)
                 away = 0
             await self.keep_promises()
