@@ -120,7 +120,7 @@ SERVER: Final[Platform] = Server()
 
 def settle() -> None:
     """All that was read to start stays: the collector of garbage need not look at it again, nor look as often as it would in a
-    small program. Tables are freed without it, for nothing in them leads back to where it hangs; the lines to their pages are not."""
+    small program. Tables are freed without it, for nothing in them leads back to where it hangs; lines to pages are not."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)

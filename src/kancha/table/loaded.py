@@ -33,7 +33,7 @@ MOST_LIVE = 5000
 SHORTEST_IDLE = 5.0
 """Seconds after which a table leaves memory where there is no more room."""
 MANY_AWAY = 20
-"""Tables put away after which the memory they had is given back, unless more are still there: to look through those takes a while."""
+"""Tables put away after which memory is given back, unless more are still there: to look through those takes a while."""
 STANDARD = "standard"
 MOST_ADOPTED = 50
 """Tables whose bots nobody answers for that one process takes at once."""
