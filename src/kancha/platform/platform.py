@@ -55,7 +55,7 @@ class Platform(Protocol):
         ...
 
     def give_back(self) -> None:
-        """Give memory that is free back to the machine; it may take a few milliseconds."""
+        """Give free memory back to the machine; the more is still there, the longer it takes."""
         ...
 
     def before_threads(self, call: Callable[[], None]) -> None:
