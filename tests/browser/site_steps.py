@@ -123,7 +123,7 @@ def a_hint(check: Check) -> str:
 def the_coach(check: Check) -> str:
     """Analysis begins by itself, is stopped, goes on, and comes to its end."""
     inside = check.visit.inside
-    table, answers = check.finished("pachamama", "competitive", 2, board="short")
+    table, answers = check.finished("cuzco-feld", "competitive", 2)  # the game that is looked at in the shortest time
     check.visit.open(f"t/{table}/coach")
     inside.wait_for_function(COACHED, arg=["", 2], timeout=LONG)
     inside.click("[data-coach=stop]")

@@ -8,6 +8,7 @@ import click
 
 from kancha.kernel.errors import BadSetup
 from kancha.store.store import Store
+from kancha.store.waiting import wait_for_database
 from kancha.table.thinking import think as take_and_answer
 from kancha.web.settings import configured, database_option, database_url, password_option
 
@@ -19,7 +20,10 @@ from kancha.web.settings import configured, database_option, database_url, passw
 @click.option("--workers", type=click.IntRange(1, 256), help="How many think at once; as many as there are processors.")
 def think(database: str, database_password_file: Path | None, workers: int | None) -> None:
     """Think for the bots of servers that share a PostgreSQL database."""
-    store = Store(database_url(database, database_password_file)) if database else None
+    url = database_url(database, database_password_file) if database else ""
+    if url:
+        wait_for_database(url)
+    store = Store(url) if url else None
     if store is None or not store.shared():
         if store is not None:
             store.close()

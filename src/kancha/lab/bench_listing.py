@@ -60,6 +60,9 @@ def fill(url: str, table: str, stored: int) -> None:
             for part, key in ((TABLES, "id"), (CHAIRS, "table_id"), (ENTRIES, "table_id"), (HOLDINGS, "table_id")):
                 span = {"first": first, "last": min(first + AT_ONCE, stored), "table": table}
                 connection.execute(text(copying(part, key)), span)
+    if not store.is_sqlite():
+        with store.writing() as connection:
+            connection.execute(text("ANALYZE"))  # as PostgreSQL does by itself within a minute, which is not waited for
     store.close()
 
 

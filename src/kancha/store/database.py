@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 from sqlalchemy import ColumnElement, Connection, Double, Engine, create_engine, event, literal, literal_column, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kancha.platform.platform import Platform
 from kancha.platform.server import SERVER
 from kancha.store.notices import CHANNEL, NoticeFile, Notices, payload_of, tell_server
-from kancha.store.schema import Full, StoreError, prepare_schema
+from kancha.store.schema import Away, Full, StoreError, prepare_schema
 from kancha.table.table_store import Notice, Taken
 
 BUSY_SECONDS = 10
@@ -61,7 +61,9 @@ class Database:
             self.file = mark_of(self.url.database) if self.is_sqlite() else None
         except SQLAlchemyError as fault:
             self.close()
-            raise StoreError(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None
+            away = isinstance(fault, OperationalError) and not self.is_sqlite()
+            kind = Away if away else StoreError
+            raise kind(f"the data at {self.place()} cannot be opened: {cause(fault)}") from None
         except StoreError:
             self.close()
             raise

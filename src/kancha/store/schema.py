@@ -197,6 +197,10 @@ class StoreError(KanchaError):
     """The data cannot be read or written."""
 
 
+class Away(StoreError):
+    """The database does not answer, or not yet."""
+
+
 class Full(StoreError):
     """There is no room left to write."""
 

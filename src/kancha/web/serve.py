@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 
 from kancha.kernel.errors import KanchaError
 from kancha.platform.server import SERVER, settle
-from kancha.store.store import Store
+from kancha.store.waiting import wait_for_database
 from kancha.table.loaded import IDLE, PACE
 from kancha.web.app import Settings, make_app
 from kancha.web.connections import patient
@@ -89,11 +89,13 @@ def serve(
         observers=read_proxies(observers),
     )
     drain = Drain()
+    if processes > 1:
+        refuse_alone(database)
     try:
         with alone(folder, database) as note:
+            if database:
+                wait_for_database(database)  # also so that a bad one is refused before anything starts
             app = make_app(settings, drain=drain) if processes == 1 else None
-            if app is None:
-                refuse_alone(database)
             with listening(host, port) as listener:
                 address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
                 note(address)
@@ -113,12 +115,11 @@ def serve(
 
 
 def refuse_alone(database: str) -> None:
-    """Several processes share one database; it is opened once, so that a bad one is refused before anything starts."""
+    """Several processes share one database."""
     if not database:
         raise CannotServe(
             "several processes need a database they share: name one with --database postgresql+psycopg://…"
         )
-    Store(database).close()
 
 
 def run(
