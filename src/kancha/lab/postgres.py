@@ -77,6 +77,10 @@ class Postgres:
 
     def start(self) -> None:
         """Start it; it may have been killed before. Returns when it answers."""
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
         with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [str(self.programs / "postgres"), "-D", str(self.folder / "data"), *self.settings],
@@ -85,10 +89,9 @@ class Postgres:
                 user=self.user,
                 cwd=self.folder,
             )
-        self.wait()
 
     def wait(self) -> None:
-        """Returns when it answers."""
+        """Returns when it answers. It does not start as long as children of one that was killed are there: then again."""
         limit = time.monotonic() + START_SECONDS
         while True:
             try:
@@ -98,6 +101,8 @@ class Postgres:
                 if time.monotonic() > limit:
                     raise
                 time.sleep(0.1)
+                if self.process.poll() is not None:
+                    self.launch()
 
     def kill(self) -> None:
         """As when the power goes: its children notice that it is gone, and end."""
