@@ -170,15 +170,15 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.adam.step()
 
-    def train(self, seconds: float, watched: float = 0.0) -> None:
+    def train(self, seconds: float, watched: float = 0.0, bots: tuple[str, ...] = ("random",)) -> None:
         """Play and learn for so much CPU time, the steps growing shorter towards the end; looks in between do not count."""
         started = process_time()
         looked = started
         while (spent := process_time() - started) < seconds:
             if watched and process_time() - looked > watched:
                 looked = process_time()
-                told = {"cpu_s": round(spent), "games": self.games, "random": self.against("random", 40)}
-                print(json.dumps(told), flush=True)
+                told = {"cpu_s": round(spent), "games": self.games}
+                print(json.dumps(told | {bot: self.against(bot, 40) for bot in bots}), flush=True)
                 started += process_time() - looked
                 looked = process_time()
             for group in self.adam.param_groups:
@@ -230,10 +230,11 @@ def main() -> None:
     np.random.seed(given.seed)
     torch.set_num_threads(1)
     learner = Learner(given.slug, given.seats, dict(pair.split("=", 1) for pair in given.option), given.seed)
-    learner.train(60 * given.cpu_minutes, 60 * given.watch)
+    bots = tuple(given.against.split(","))
+    learner.train(60 * given.cpu_minutes, 60 * given.watch, bots)
     report: dict[str, object] = {"slug": given.slug, "cpu_minutes": given.cpu_minutes, "games": learner.games}
     report["decisions"] = learner.decisions
-    for bot in given.against.split(","):
+    for bot in bots:
         report[f"against_{bot}"] = round(learner.against(bot, given.games), 4)
     if given.save:
         torch.save(learner.net.state_dict(), given.save)
