@@ -8,6 +8,7 @@ points at one of them. Time is counted in CPU minutes of this process, so that a
 
 import argparse
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
@@ -33,6 +34,7 @@ GAMMA = 1.0
 ENTROPY = 0.01
 WIDTH = 192
 RATE = 7e-4
+LOOKED_AT = 40  # games against each opponent, at a look along the way
 LEAD = 0.02  # reward for a point of lead, beside 1 for winning and -1 for losing
 
 
@@ -170,15 +172,14 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.adam.step()
 
-    def train(self, seconds: float, watched: float = 0.0, bots: tuple[str, ...] = ("random",)) -> None:
+    def train(self, seconds: float, watched: float, look: Callable[[float], None]) -> None:
         """Play and learn for so much CPU time, the steps growing shorter towards the end; looks in between do not count."""
         started = process_time()
         looked = started
         while (spent := process_time() - started) < seconds:
             if watched and process_time() - looked > watched:
                 looked = process_time()
-                told = {"cpu_s": round(spent), "games": self.games}
-                print(json.dumps(told | {bot: self.against(bot, 40) for bot in bots}), flush=True)
+                look(spent)
                 started += process_time() - looked
                 looked = process_time()
             for group in self.adam.param_groups:
@@ -221,7 +222,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, an option of the game")
     parser.add_argument("--cpu-minutes", type=float, default=6.0, help="3 minutes on two cores are 6")
-    parser.add_argument("--watch", type=float, default=0.0, help="CPU minutes between two looks at 40 games")
+    parser.add_argument("--watch", type=float, default=0.0, help="CPU minutes between two looks")
     parser.add_argument("--games", type=int, default=400, help="against each opponent, to see what was reached")
     parser.add_argument("--against", default="random", help="bots, with commas")
     parser.add_argument("--seed", type=int, default=1)
@@ -231,7 +232,15 @@ def main() -> None:
     torch.set_num_threads(1)
     learner = Learner(given.slug, given.seats, dict(pair.split("=", 1) for pair in given.option), given.seed)
     bots = tuple(given.against.split(","))
-    learner.train(60 * given.cpu_minutes, 60 * given.watch, bots)
+
+    def look(spent: float) -> None:
+        """Where a long run stands, and its weights, should it be killed."""
+        told: dict[str, float] = {"cpu_s": round(spent), "games": learner.games}
+        print(json.dumps(told | {bot: learner.against(bot, LOOKED_AT) for bot in bots}), flush=True)
+        if given.save:
+            torch.save(learner.net.state_dict(), given.save)
+
+    learner.train(60 * given.cpu_minutes, 60 * given.watch, look)
     report: dict[str, object] = {"slug": given.slug, "cpu_minutes": given.cpu_minutes, "games": learner.games}
     report["decisions"] = learner.decisions
     for bot in bots:
