@@ -12,6 +12,7 @@ import json
 import re
 import subprocess
 from collections.abc import Callable
+from random import Random
 
 import kancha
 from kancha.bots.roster import recruit
@@ -46,12 +47,13 @@ def asked(command: str) -> Callable[[str], str]:
 
 
 def stand_in(text: str) -> str:
-    """The answer whose words name the most points."""
+    """An answer whose words name the most points; where many do, any of them."""
     answers = re.findall(r"^(\d+): (.*)$", text, re.MULTILINE)
     worth = [
         (max([int(number) for number in re.findall(r"(\d+) point", said)], default=0), said) for _, said in answers
     ]
-    return answers[max(range(len(worth)), key=lambda at: worth[at][0])][0]
+    most = max(points for points, _ in worth)
+    return Random(text).choice([number for (number, _), (points, _) in zip(answers, worth) if points == most])
 
 
 def answer(game: kancha.Game, seat: int, model: Callable[[str], str]) -> str:

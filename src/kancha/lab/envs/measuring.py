@@ -109,8 +109,7 @@ def envs_table(report: dict[str, object]) -> str:
     """The figures as tables of the docs."""
     games = report["games"]
     assert isinstance(games, dict)
-    heads = ["", "steps: options and bytes", "numbers", "64 games at once", "engine alone"]
-    heads += ["steps a second", "numbers a second", "aim"]
+    heads = ["per 1,000 turns", "steps", "numbers", "64 at once", "engine", "steps/s", "numbers/s", "aim/s"]
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for slug, told in games.items():
         ratios = [f"{told[name]:.1f}" for name in ("steps_per_k", "numbers_per_k", "batched_per_k", "engine_per_k")]
