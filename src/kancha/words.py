@@ -83,6 +83,19 @@ class Several(Said):
         return self.speaker.listed(list(dict.fromkeys([format(value, form) for value in self.values])))
 
 
+def summed(events: list[Event]) -> list[Event]:
+    """Events of one kind, those of the same thing as one with their numbers added up."""
+    at = events[0].kind.fields.index("number")
+    sums: dict[tuple[int, ...], Event] = {}
+    for event in events:
+        thing = tuple([value for place, value in enumerate(event.values) if place != at])
+        before = sums[thing].values[at] if thing in sums else 0
+        sums[thing] = Event(
+            event.kind, [*event.values[:at], before + event.values[at], *event.values[at + 1 :]], event.seen_by
+        )
+    return list(sums.values())
+
+
 class Speaker:
     """Says what happens in one game, in one language."""
 
@@ -254,7 +267,8 @@ class Speaker:
         """The first event, and those after it that one sentence of the table `together` tells with it.
 
         Its keys are names of events joined by `+`; one that ends with it tells the same event several times, with all its
-        points, and one that ends with `*` the same kind of event with a list of those it tells of.
+        points, one that ends with `*` the same kind of event with a list of those it tells of, and one that ends with `#` what
+        one side gains or pays, each thing with its sum.
         """
         lines = self.table.get("together", {})
         longest = max([line.count("+") + 1 for line in lines], default=1)
@@ -265,10 +279,18 @@ class Speaker:
         if f"{self.event_name(events[0])}*" in lines:
             while length < len(events) and self.event_name(events[length]) == self.event_name(events[0]):
                 length += 1
+        if f"{self.event_name(events[0])}#" in lines:
+            while length < len(events) and self.of_whom(events[length]) == self.of_whom(events[0]):
+                length += 1
         if f"{self.event_name(events[0])}+" in lines:
             while length < len(events) and self.but_points(events[length]) == self.but_points(events[0]):
                 length += 1
         return events[:length]
+
+    def of_whom(self, event: Event) -> list[object]:
+        """What has to be the same for events to be one sum: their name, and whose they are."""
+        told = zip(event.kind.fields, event.values, strict=True)
+        return [self.event_name(event), *[value for field, value in told if field in ("seat", "side")]]
 
     def but_points(self, event: Event) -> list[object]:
         """All that an event tells but its points."""
@@ -285,6 +307,10 @@ class Speaker:
             said |= self.values(event)
             points += sum([v for field, v in zip(event.kind.fields, event.values, strict=True) if field == "points"])
         said["points"] = Said(self, [str(abs(points))])
+        if self.has("together", f"{self.event_name(events[0])}#"):
+            told = [self.rules.told(event, self.setup) for event in summed(events)]
+            said |= {hole: self.listed([self.spelled(one[hole]) for one in told]) for hole in told[0]}
+            return self.entry("together", f"{self.event_name(events[0])}#").format(**said)
         key = "+".join([self.event_name(event) for event in events])
         if not self.has("together", key):
             key = f"{self.event_name(events[0])}+"

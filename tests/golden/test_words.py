@@ -147,7 +147,7 @@ def test_what_one_line_tells_are_events_and_their_fields(slug: str, language: st
     lines = leaves(table(slug, language)).items()
     for place, text in lines:
         if place.startswith("together."):
-            names = place.removeprefix("together.").replace("*", "+").split("+")
+            names = re.split(r"[+*#]", place.removeprefix("together."))
             told = [kinds[name.removesuffix("_loss").removesuffix("_none")] for name in names if name]
             assert len(names) > 1
             assert holes(text) <= {hole for kind in told for hole in tellable(says, kind)}, place

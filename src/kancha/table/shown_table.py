@@ -169,7 +169,13 @@ class ShownTable:
         own = f"seat:{seat}"
         column = shown.sheet.columns.index(own) if own in shown.sheet.columns else 0
         spread = {ahead.points[column] + branch.points[column] for branch in ahead.branches}
-        return replace(shown, spread=tuple(sorted(spread)))
+        return replace(shown, spread=tuple(sorted(spread)), goods=self.changed(view.state, ahead.state, seat))
+
+    def changed(self, before: GameState, after: GameState, seat: int) -> tuple[tuple[str, int, int], ...]:
+        """What a seat has more or less of, besides points."""
+        rules = self.game.rules
+        now = rules.goods(after, seat)
+        return tuple((name, old, now[name]) for name, old in rules.goods(before, seat).items() if now[name] != old)
 
     def at(self, answers: int, seat: int, held: Sequence[int]) -> Snapshot:
         """The table after so many answers, as that seat saw it then."""

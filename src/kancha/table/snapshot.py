@@ -97,6 +97,7 @@ class Snapshot:
     at: int | None = None  # a replayed position: after so many answers; None for the present
     ghost: bool = False  # a preview: what an option would do, short of chance
     spread: tuple[int, ...] = ()  # of a preview that ends at chance: the points it may bring the seat, from few to many
+    goods: tuple[tuple[str, int, int], ...] = ()  # of a preview: what the seat has then, where it had another number
     closed: str = PLAYABLE  # why nobody can play: IMPORTED, BROKEN, OLD, ENDED, or PLAYABLE
     reason: str = ""  # of a BROKEN table, or of an OLD one that stops: what is not possible any more; why one was ENDED
     rules_version: int = 0  # of an OLD table: the rules it was played under

@@ -2,6 +2,9 @@
 
 from markupsafe import Markup, escape
 
+from kancha.draw.icons import icon
+from kancha.draw.markup import as_markup
+from kancha.draw.signs import signs_of
 from kancha.kernel.effects import CHANCE
 from kancha.kernel.position import prompt_of
 from kancha.kernel.verbs import NOTHING
@@ -24,7 +27,20 @@ def brings(ghost: Snapshot, language: str, text: str) -> Markup:
     ]
     if len(ghost.spread) > 1:
         parts.append(by_chance(ghost, talk, text))
-    return Markup(" ").join(parts or [escape(what_then(ghost, talk))])
+    return Markup(" ").join([*(parts or [escape(what_then(ghost, talk))]), *goods(ghost, language)])
+
+
+def goods(ghost: Snapshot, language: str) -> list[Markup]:
+    """What the seat then has more or less of besides points: what the option costs, and what it gives."""
+    speaker = ghost.speaker(language)
+    signs = signs_of(ghost.slug).goods
+    return [
+        as_markup(
+            f'<b class="had" title="{escape(speaker.entry("goods", name))}">{icon(signs[name], "ic-s")}'
+            f'<span class="vh">{escape(speaker.entry("goods", name))} </span>{before} → {after}</b>'
+        )
+        for name, before, after in ghost.goods
+    ]
 
 
 def by_chance(ghost: Snapshot, talk: PageWords, text: str) -> Markup:

@@ -302,10 +302,10 @@ def story(snapshot: Snapshot, turns: list[Turn], speaker: Speaker, talk: PageWor
 
 
 def titled(snapshot: Snapshot, shown: list[Turn], speaker: Speaker, talk: PageWords) -> str:
-    """Who played; where those are many, their names have no room."""
+    """Who played; where those are many, their names have no room, and what ends in a scene is nobody's."""
     acted = [turn for turn in shown if turn.actor not in (OPENING, SCENE)]
     names = list(dict.fromkeys(turn.name for turn in acted))
-    if not names:
+    if not names or shown[-1].actor == SCENE:
         return talk("table.opening" if shown and shown[-1].actor == OPENING else "table.meanwhile")
     if len(names) <= MOST_NAMED:
         return talk("table.played", n=len(names), name=speaker.listed(names))

@@ -51,6 +51,7 @@ class Step:
     because: str = ""  # why an automaton did it, if its sentence does not say so
     times: int = 1  # so often in a row
     points: list[tuple["Side", int]] = field(default_factory=list)  # who scored, and how much
+    counted: bool = False  # its sentence tells points: others have one of their own
     drawn: Markup | None = None  # its line of the log, once it was drawn: what happened does not change
     size: str | None = None  # of its place in the strip, once it was measured
 
@@ -209,7 +210,7 @@ class Teller:
             run = list(events)
             if optional(self.speaker, "opening", kind):
                 told = [marked(sentence) for _, sentence in self.speaker.told(run)]
-                steps.append(Step(0, 0, self.signs.icon(kind), self.heading(kind, len(told)), more=told))
+                steps.append(Step(0, 0, self.signs.icon(kind), self.heading(kind, len(run)), more=told))
             else:
                 steps += [step for step, _ in self.new_steps(replace(item, events=tuple(run)))]
         for place, step in enumerate(steps):
@@ -231,7 +232,7 @@ class Teller:
             actor = self.next_actor(run[0], actor, item, opened)
             last = made[-1][0] if made and made[-1][1] == actor else None
             words = marked(self.shortened(sentence, actor))
-            if kind == SCORED and last is not None and self.is_own(run[0], actor):
+            if kind == SCORED and last is not None and not last.counted and self.is_own(run[0], actor):
                 self.add_points(last, run)
             elif (kind in self.signs.minor or kind in ANSWERS) and last is not None:
                 last.more.append(words)
@@ -241,6 +242,7 @@ class Teller:
             else:
                 step = Step(item.number, len(made), self.signs.icon(kind), words, kind in ANSWERS)
                 step.because = self.because(kind, actor)
+                step.counted = any(event.kind.name == SCORED for event in run)
                 self.add_points(step, run)
                 made.append((step, actor))
         return made
@@ -326,7 +328,7 @@ class Teller:
 
 
 def signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def pill(points: int, colour: int) -> Markup:

@@ -76,11 +76,15 @@ function showAsked() {
   if (sentence?.nodeType !== Node.TEXT_NODE) return;
   if (sentence.data !== said.now) Object.assign(said, { first: sentence.data, why: why.textContent });
   const [next, because] = asksNext();
-  said.now = next || said.first;
+  const asked = next || said.first;
+  said.now = question.chosen ? asked.match(FIRST)[0] : asked;
   sentence.data = said.now;
   why.replaceChildren(...ruled(because || said.why));
 }
 const said = { first: "", why: "", now: "" };
+
+/** The first sentence of a question: once it is answered, the room is for what the answer brings. */
+const FIRST = /^.*?[.?!\u2026](?=\s)|^.*$/;
 
 /** What Confirm would do, in words, instead of why it is asked. */
 function showPicked(option) {
@@ -155,10 +159,13 @@ export function listen(touched) {
   addEventListener("resize", fitBar);
 }
 
-/** A piece of a drawing as a drawing of its own. */
+const SLENDER = 2.5;
+
+/** A piece of a drawing as a drawing of its own, unless that is too long for a button. */
 function drawingOf(element) {
   if (!(element instanceof SVGGraphicsElement)) return null;
   const { x, y, width, height } = element.getBBox();
+  if (Math.max(width, height) > SLENDER * Math.min(width, height)) return null; // nothing of it would be seen
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   const piece = element.cloneNode(true);

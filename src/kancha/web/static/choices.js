@@ -7,6 +7,7 @@ import * as swap from "./swap.js";
 
 const FEW = 9; // values of a domain that are easily named
 const MOST = 12; // buttons
+const CROWD = 2; // so many times as many that cannot be taken would hide those that can
 const WORDLESS = 4; // places that can only be named by the whole answer
 
 /** Every button for the question's standing, in order. `touch` does what a click on a piece does. */
@@ -84,11 +85,18 @@ function optionButton(option) {
   const chosen = Boolean(question.chosen && question.chosen.text === option.text);
   const button = make(
     "button",
-    { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, "aria-pressed": String(chosen), "data-key": option.text },
-    option.label,
+    { type: "button", class: `btn ${chosen ? "chosen" : "lit"}`, title: option.label, "aria-pressed": String(chosen), "data-key": option.text },
+    unsaid(option),
   );
   button.onclick = () => question.choose(option);
   return button;
+}
+
+/** What an option adds to what was picked, if that is one thing with a word of its own; else all of it. */
+function unsaid(option) {
+  const picked = new Set(question.picks.flatMap(({ facets }) => facets));
+  const left = option.facets.filter((facet) => facet !== verbOf(option) && !picked.has(facet));
+  return picked.size && left.length === 1 && question.words[left[0]] ? question.called(left[0]) : option.label;
 }
 
 function facetButton(facet) {
@@ -195,7 +203,7 @@ function barred(groups, touch) {
       if (domains.has(domainOf(facet)) && !groups.has(facet) && !question.startable.has(facet) && question.words[facet]) found.set(facet, left);
     }
   }
-  if (groups.size + found.size > MOST) return [];
+  if (groups.size + found.size > MOST || found.size > CROWD * groups.size) return [];
   return [...found.keys()].map((facet) => {
     const button = standingFor([facet], facet, [make("span", {}, question.called(facet))], { chosen: false, possible: false });
     button.onclick = ({ currentTarget }) => touch(currentTarget);

@@ -147,7 +147,8 @@ function turn() {
       tabs.turnBack();
       due = true;
       bringSheet();
-      focus();
+      if (lit().length || aims.length) focus();
+      else zoom.zoom(0); // nothing of the boards is asked about: all of them, over the sheet that is
     } else if (question.picks.length) follow();
     else if (asked && document.body.dataset.over === "true") {
       asked = ""; // the end: all of it

@@ -115,6 +115,7 @@ function draw() {
   if (plans.redraw()) return;
   question.together(() => {
     if (question.ask(page.options, page.refused, page.words, page.picked)) guard.drew();
+    else if (!page.options.length && find("choices")?.classList.contains("many")) showChoices(); // the bar has its room again
     if (page.sent === null && swap.goOn()) commands.undo();
     if (!advice.goOn()) preselect();
   });

@@ -28,6 +28,16 @@ WAYS: Final = ((0, -1, 0), (1, 0, 90), (0, 1, 180), (-1, 0, 270))
 """North, east, south, west: across, down, and how far a half sun is turned to lie with its flat side on that edge."""
 
 
+POT_PATTERNS: Final = {
+    "green": "M-7,3 L-3.5,-3 L0,3 L3.5,-3 L7,3",
+    "purple": "M-4,0 A4,4 0 1 0 4,0 A4,4 0 1 0 -4,0",
+    "blue": "M-7,-1 Q-3.5,-5 0,-1 T7,-1 M-7,4 Q-3.5,0 0,4 T7,4",
+    "red": "M-5,0 H5 M0,-5 V5",
+    "yellow": "M-6,-3 H6 M-6,3 H6",
+}
+"""What tells vessels apart besides their colour: zigzag, ring, waves, cross, bands."""
+
+
 # Pieces
 
 
@@ -75,13 +85,17 @@ def temple(side_class: str, activity: int, x: float, y: float, size: float = 24)
 
 @cache
 def vessel(kind: int, x: float, y: float, size: float = 28) -> Markup:
-    """A vessel in its colour with its letter or its mask; face down it is a joker."""
+    """A vessel in its colour with its pattern or its mask; face down it is a joker."""
     colour = "back" if kind == JOKER else VESSEL_COLOURS[kind >> 1]
     pot = group(at("ay-pot", x, y, size), class_=f"pot-{colour} movable")
     if kind != JOKER and kind & 1:
         return joined([pot, mask(x, y + size * 0.14, size * 0.5)])
-    letter = "?" if kind == JOKER else colour[0].upper()
-    return joined([pot, text(x, y + size * 0.33, letter, "t12 n mid dark")])
+    if kind == JOKER:
+        return joined([pot, text(x, y + size * 0.33, "?", "t12 n mid dark")])
+    pattern = tag(
+        "path", d=POT_PATTERNS[colour], class_="pot-pattern", transform=shift(x, y + size * 0.17, 0, size / 28)
+    )
+    return joined([pot, pattern])
 
 
 def moon_pill(x: float, y: float, wide: float, high: float, value: int, done: bool, size: str = "t12") -> Markup:
