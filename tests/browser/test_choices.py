@@ -89,8 +89,10 @@ def test_a_held_tile_is_turned_by_handle_keys_and_wheel(browser: Browser, server
         assert click(page, "cell-G18")
         shown = page.locator("#choices button.chosen").last
         expect(shown).to_have_text("→")
+        expect(page.locator("#picked .had").first).to_contain_text("6 → 5")
         page.keyboard.press("r")
         expect(shown).to_have_text("↘")
+        expect(page.locator("#picked .had").first).to_contain_text("6 → 5")
         page.keyboard.press("Shift+R")
         expect(shown).to_have_text("→")
         page.click("#handle [data-turn=on]")

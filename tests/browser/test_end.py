@@ -76,6 +76,7 @@ def test_the_end_names_the_winner_counts_and_leads_on(
         finish(context, server, url)
         page.wait_for_function("() => document.body.dataset.over === 'true'")
         see_the_count(page)
+        expect(page.locator("#choices.many")).to_have_count(0)  # the ways on have room for their names
         expect(page.locator("#sheet .winner b")).to_have_text(headline)
         rows = page.locator("#sheet tbody tr:not(.sum)").evaluate_all(
             "(rows) => rows.map((row) => [...row.cells].slice(1).map((cell) => Number(cell.dataset.points)))"

@@ -56,3 +56,4 @@ def test_one_thing_has_one_name() -> None:
         text = " ".join(everything(slug)).lower()
         assert not re.search(r"\bespaces?\b", text), "a space of a board is a case"
         assert not ("mauve" in text and "violet" in text)
+        assert not re.search(r"\bcases? (bleu|vert)\b|\bchamps? simples?\b", text)

@@ -208,6 +208,52 @@ def test_a_divination_tells_what_right_and_wrong_would_bring() -> None:
     assert {"plus", "minus"} <= set(brings(ghost, "fr", guesses[0]).replace('"', " ").split())
 
 
+@pytest.mark.parametrize("slug", [game.slug for game in catalogue()])
+def test_before_one_confirms_one_reads_what_an_answer_costs_and_gives(slug: str) -> None:
+    luck, seen = random.Random(4), 0
+    table = played(slug, "competitive", 2, 10)
+    for _ in range(12):
+        seat = table.game.waiting()[0]
+        option = luck.choice(table.snapshot(seat).view.options)
+        ghost = table.preview(seat, table.version, table.game.text(option), ())
+        for language in ("en", "fr"):
+            said = brings(ghost, language, table.game.text(option)).striptags()
+            names = ghost.speaker(language)
+            for name, before, after in ghost.goods:
+                assert f"{names.entry('goods', name)} {before} → {after}" in said
+        rules = table.game.rules
+        assert all(rules.goods(table.game.view(seat).state, seat)[name] == before for name, before, _ in ghost.goods)
+        seen += len(ghost.goods)
+        table.game.play(option, seat)
+    assert seen, "something was paid or gained"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_step_shows_the_points_that_its_sentence_tells(language: str) -> None:
+    """“+6 Builds the stairs: +4.”: what the joint beside them brings has a line of its own."""
+    told = 0
+    for turn in turns_of(played("tawantinsuyu", "competitive", 2, 260).snapshot(0), language):
+        for step in turn.steps:
+            says = re.search(r": \+(\d+)\.$", step.words.striptags())
+            if says:
+                told += 1
+                assert sum(points for _, points in step.points) == int(says[1]), step.words
+    assert told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_set_up_says_how_many_buildings_the_market_shows(language: str) -> None:
+    first = turns_of(played("tawantinsuyu", "competitive", 2, 0).snapshot(0), language)[0]
+    assert any(re.search(r"market: 4|marché : 4", step.words.striptags()) for step in first.steps)
+
+
+def test_what_ends_in_a_scene_has_nobodys_name_over_it() -> None:
+    snapshot = played("tawantinsuyu", "competitive", 2, 20).snapshot(0)
+    turns = [Turn("seat:1", snapshot.names[1], 2, True), Turn(SCENE, "Festival 1 begins.", 0, True)]
+    for language, title in (("en", "At the table"), ("fr", "À la table")):
+        assert titled(snapshot, turns, snapshot.speaker(language), PageWords(language)) == title
+
+
 def test_where_many_have_played_the_strip_does_not_name_them_all() -> None:
     table = played("cuzco-kramer", "competitive", 4, 30)
     turns = [Turn(f"seat:{seat}", table.snapshot(-1).names[seat], seat + 1, True) for seat in (1, 2, 3)]

@@ -182,3 +182,10 @@ def test_sides_take_the_colours_they_chose() -> None:
 
 def test_the_sheet_never_looks_up_through_the_page() -> None:
     assert ":has(" not in SHEET
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_vessels_are_told_apart_by_patterns_and_not_by_english_letters(language: str) -> None:
+    shown = drawn(new(0), 0, language)
+    assert "pot-pattern" in shown.supplies
+    assert not re.search(r">[A-Z]</text>", shown.supplies)

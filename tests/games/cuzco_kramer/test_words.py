@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import kancha
+from kancha.draw.signs import signs_of
 from kancha.languages import LANGUAGES
 from tests.games.cuzco_kramer.shown import CUZCO_KRAMER
 from tests.games.showcase import parsed, speaker
@@ -100,6 +101,10 @@ def test_options_of_one_question_have_different_names(language: str) -> None:
     for game, _, _, _ in CUZCO_KRAMER.asked(0):
         labels = [game.speaker(language).option(option) for option in game.options()]
         assert len(labels) == len(set(labels))
+
+
+def test_all_of_the_final_count_is_told_under_one_heading() -> None:
+    assert {"counted_first", "counted_second", "counted_nothing"} <= set(signs_of("cuzco-kramer").scene)
 
 
 def test_walking_and_going_home_are_different_buttons() -> None:

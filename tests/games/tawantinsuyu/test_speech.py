@@ -6,8 +6,10 @@ import pytest
 
 import kancha
 from kancha.games.tawantinsuyu import material
+from kancha.games.tawantinsuyu.events import GAINED
 from kancha.games.tawantinsuyu.state import State
 from kancha.games.tawantinsuyu.verbs import CASH
+from kancha.kernel.events import EVERYBODY, Event
 from kancha.kernel.refusals import Prompt
 from kancha.languages import LANGUAGES
 from kancha.words import Speaker, linked
@@ -146,3 +148,18 @@ def alike(state: State, card: int) -> list[int]:
     box = state.box
     faces = list(zip(box.army_soldiers, box.army_resource, box.army_amount, strict=True))
     return [other for other, face in enumerate(faces) if face == faces[card]]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Illa gains 4 potatoes and 1 corn.", "Amaru gains 1 corn."]),
+        ("fr", ["Illa gagne 4 pommes de terre et 1 maïs.", "Amaru gagne 1 maïs."]),
+    ],
+)
+def test_all_that_one_side_gains_at_once_is_one_sum(language: str, told: list[str]) -> None:
+    """“All gifts” of five cards read as two potatoes: the first of what they bring."""
+    gains = [(0, 2, "potato"), (0, 2, "potato"), (0, 1, "corn"), (1, 1, "corn")]
+    events = [Event(GAINED, [side, n, material.RESOURCES.index(what)], EVERYBODY) for side, n, what in gains]
+    game = TAWANTINSUYU.new(0)
+    assert Speaker(game.rules, game.setup, language, NAMES).story(events) == told

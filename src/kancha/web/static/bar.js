@@ -94,14 +94,25 @@ function showPicked(option) {
   picked.hidden = !option;
   find("why").hidden = Boolean(option);
   find("chosen-label").textContent = picked.textContent;
+  if (option && option.text === brought.text) tell(picked);
+}
+
+/** What was told of the choice; it stays when the question is only lit again. */
+const brought = { text: "", html: "" };
+
+export const unsay = () => void (brought.text = "");
+
+function tell(picked) {
+  picked.replaceChildren(...parse([[`<span>${brought.html}</span>`, picked]]));
+  find("chosen-label").textContent = `${t("chosen", { option: question.chosen.label })}. ${picked.textContent}`;
 }
 
 /** What the choice surely brings, under the question. */
 export function showBrought(html) {
   const picked = find("picked");
   if (!picked || !html || !question.chosen) return;
-  picked.replaceChildren(...parse([[`<span>${html}</span>`, picked]]));
-  find("chosen-label").textContent = `${t("chosen", { option: question.chosen.label })}. ${picked.textContent}`;
+  Object.assign(brought, { text: question.chosen.text, html });
+  tell(picked);
   fitQuestion();
 }
 

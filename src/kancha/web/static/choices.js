@@ -1,12 +1,13 @@
 // The named choices of a question, as buttons of the bar: those its game names, with their price, and what else is easily named.
 
-import { domainOf, isShown, make, wordOf } from "./dom.js";
+import { domainOf, isShown, make, narrow, wordOf } from "./dom.js";
 import { fitting, grouped, partsOf, study } from "./options.js";
 import { question } from "./pick.js";
 import * as swap from "./swap.js";
 
 const FEW = 9; // values of a domain that are easily named
 const MOST = 12; // buttons
+const ROOM = 16; // buttons on a desk, with those its game names itself: what is on the board is lit there
 const CROWD = 2; // so many times as many that cannot be taken would hide those that can
 const WORDLESS = 4; // places that can only be named by the whole answer
 
@@ -14,7 +15,7 @@ const WORDLESS = 4; // places that can only be named by the whole answer
 export function choiceButtons(touch) {
   const own = [...document.querySelectorAll("#named [data-mark]")].map((choice) => declared(choice, touch));
   const ready = readyButtons();
-  const more = [...ready, ...(ready.length && question.standing.candidates.length === ready.length ? [] : others(touch))];
+  const more = [...ready, ...(ready.length && question.standing.candidates.length === ready.length ? [] : others(touch, own.length))];
   if (!question.picks.length || !more.length) return [...own, ...more];
   const isPicked = ({ className }) => className.includes("chosen");
   return [...own.filter(isPicked), ...more, ...own.filter((button) => !isPicked(button))]; // what comes next, before what else there is
@@ -96,8 +97,10 @@ function optionButton(option) {
 function unsaid(option) {
   const picked = new Set(question.picks.flatMap(({ facets }) => facets));
   const left = option.facets.filter((facet) => facet !== verbOf(option) && !picked.has(facet));
-  return picked.size && left.length === 1 && question.words[left[0]] ? question.called(left[0]) : option.label;
+  return picked.size && left.length === 1 && question.words[left[0]] ? begun(question.called(left[0])) : option.label;
 }
+
+const begun = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function facetButton(facet) {
   const button = make("button", { type: "button", class: "btn lit", "data-key": facet }, question.called(facet));
@@ -106,9 +109,9 @@ function facetButton(facet) {
 }
 
 /** What stands on the table and is few enough to be named in the bar too, beside what the game names itself. */
-function others(touch) {
+function others(touch, named) {
   const groups = nearest();
-  if (groups.size > MOST) return [];
+  if (groups.size > MOST || (!narrow.matches && named + groups.size > ROOM)) return [];
   const buttons = [...groups].map(([key, options]) => namedButton(key, options, touch)).concat(barred(groups, touch));
   const said = new Set(); // two cards that are alike are one choice
   return buttons.filter(({ textContent, className }) => className.includes("chosen") || (!said.has(textContent) && said.add(textContent)));

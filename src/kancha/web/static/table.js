@@ -173,6 +173,7 @@ function lookAt(option) {
 }
 
 question.addEventListener("change", () => {
+  bar.unsay();
   if (plans.changed()) return;
   stopPreview();
   showChoices();

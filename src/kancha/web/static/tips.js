@@ -57,7 +57,9 @@ function show(found, x, y) {
   if (found.refused) shownFor.classList.add("whynot");
 }
 
-/** Beside the element, on the side where it hides the least of what can be picked; always on the screen. */
+const BAR = 12; // as bad as hiding so many things that can be picked: the question stands there
+
+/** Beside the element, on the side where it hides the least of what can be picked, and not the question; always on the screen. */
 function place(tip, box, x, y) {
   const wide = tip.offsetWidth;
   const high = tip.offsetHeight;
@@ -73,7 +75,7 @@ function place(tip, box, x, y) {
   ]);
   const lit = [...document.querySelectorAll("#table .lit, #table .chosen")].map((element) => element.getBoundingClientRect());
   const covered = ([at, from]) => (rect) => rect.left < at + wide && rect.right > at && rect.top < from + high && rect.bottom > from;
-  const hidden = (spot) => (covered(spot)(box) && !large ? 1000 : 0) + lit.filter(covered(spot)).length;
+  const hidden = (spot) => (covered(spot)(box) && !large ? 1000 : 0) + (bar && covered(spot)(bar) ? BAR : 0) + lit.filter(covered(spot)).length;
   const [best] = fitting.toSorted((a, b) => hidden(a) - hidden(b));
   tip.style.left = `${best[0]}px`;
   tip.style.top = `${best[1]}px`;
