@@ -88,6 +88,31 @@ def test_two_processes_share_a_table_and_tell_each_other(server: str) -> None:
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
+def test_who_plays_where_the_last_move_has_not_been_heard_of_yet_is_not_told_that_they_are_late(server: str) -> None:
+    """Two people at one screen, whose page is at one process and whose moves go to another; its bell is silent."""
+
+    async def work() -> None:
+        one, other = Tables(Store(server), Nobody()), Tables(Store(server), Nobody())
+        try:
+            table, _ = await one.open(NewTable("pachamama", people(2), "competitive", seed=3), "ana", [0, 1])
+            async with other.at(table):
+                pass  # it has the table in memory, and hears nothing more
+            luck = random.Random(1)
+            for mover in (one, other, other, one, other):
+                async with one.at(table, one.store.version(table)) as live:
+                    game, version = live.now().game, live.now().version
+                    seat = game.waiting()[0]
+                    text = game.text(luck.choice(game.options(seat)))
+                assert await mover.move(table, seat, version, text) == version + 1
+            with pytest.raises(Stale):
+                await one.move(table, seat, version + 7, text)
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+
+
 async def heard(one: Tables, other: Tables, table: str, version: int) -> None:
     """Both processes come to know an entry, without being asked to look."""
     limit = time.monotonic() + 10

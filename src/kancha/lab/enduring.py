@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from sqlalchemy import select
 
-from kancha.lab.crowd import Crowd, spread
+from kancha.lab.crowd import Crowd, Player, spread
 from kancha.lab.house import Host, Process, Unfit
 from kancha.lab.postgres import Postgres, postgres
 from kancha.store.schema import JOBS, StoreError
@@ -186,7 +186,8 @@ async def endured(estate: Estate, tables: int, seed: int, blows: Sequence[str], 
     began = time.perf_counter()
     playing = [asyncio.create_task(player.play(EVERY, began + 3600 * 24)) for player in crowd.players]
     await struck(estate, blows, seed, told)
-    waited = await all_go_on(crowd)
+    waited, still = await all_go_on(crowd)
+    standing = [stand_of(player, estate.database.url) for player in still]
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
@@ -195,13 +196,14 @@ async def endured(estate: Estate, tables: int, seed: int, blows: Sequence[str], 
         "killed": dict(Counter(blows)),
         "seconds": round(time.perf_counter() - began),
         "all_went_on_after": waited,
+        "standing_still": standing,
         "questions_taken_over_ms": spread(estate.takeovers) if estate.takeovers else None,
     }
     return told_of | lived(crowd, estate.database.url)
 
 
-async def all_go_on(crowd: Crowd) -> float | None:
-    """Seconds until there is a new move at every table that is not over; None if some stand still."""
+async def all_go_on(crowd: Crowd) -> tuple[float | None, list[Player]]:
+    """Seconds until there is a new move at every table that is not over; None if some stand still, and who sits there."""
     began = time.perf_counter()
     standing = {player: player.latest.version for player in crowd.players if player.latest is not None}
     while time.perf_counter() - began < AFTERWARDS:
@@ -210,9 +212,20 @@ async def all_go_on(crowd: Crowd) -> float | None:
             if latest is not None and (latest.over or latest.version > version):
                 del standing[player]
         if not standing:
-            return round(time.perf_counter() - began, 1)
+            return round(time.perf_counter() - began, 1), []
         await asyncio.sleep(0.1)
-    return None
+    return None, list(standing)
+
+
+def stand_of(player: Player, url: str) -> str:
+    """Where a table stands that does not go on: what its page shows, and what is kept of it."""
+    store = Store(url)
+    kept = store.load(player.table)
+    store.close()
+    entries, page = len(kept[1]) if kept is not None else 0, player.latest
+    shown = f"version {page.version}, {len(page.options)} answers" if page is not None else "nothing"
+    line = "" if player.lost is None else ", without a line"
+    return f"{player.table}: the page at {player.page[1]} shows {shown}{line}; {entries} entries are kept"
 
 
 def lived(crowd: Crowd, url: str) -> dict[str, object]:
@@ -264,7 +277,7 @@ async def restarted(host: Host, url: str, times: int, tables: int, seed: int, ev
         host.tell(signal.SIGHUP)
         while old & set(host.server_pids()):
             await asyncio.sleep(0.2)
-    waited = await all_go_on(crowd)
+    waited, _ = await all_go_on(crowd)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

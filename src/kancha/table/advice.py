@@ -46,7 +46,7 @@ class Advisor:
 
         Who asks again, plays, or goes away ends what is thought about for them.
         """
-        async with self.tables.at(table) as live:
+        async with self.tables.at(table, version) as live:
             now = live.now()
             if not now.may_have_advice(held):
                 raise NoAdvice("suggestions are given only where all other seats are bots, and never in a lesson")

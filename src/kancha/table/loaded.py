@@ -114,7 +114,10 @@ class LoadedTables(ABC):
         def post(notice: Notice) -> None:
             loop.call_soon_threadsafe(self.heard, notice)
 
-        await self.kept(self.store.jobs.renew)
+        try:
+            await self.kept(self.store.jobs.renew)
+        except KanchaError as fault:  # as at any later moment: who asks is told so until the store is there again
+            log.warning("the store is away while this process begins: %s", fault)
         self.listening = self.store.notices(post)
         self.spawn(self.stay_alive() if self.store.shared() else self.adopt(0.0))
         self.spawn(self.tidy())
@@ -214,8 +217,8 @@ class LoadedTables(ABC):
             raise Busy("very many tables are being played just now")
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[LiveTable]:
-        """A table, loaded and locked (NoTable, or a fault of what was kept)."""
+    async def at(self, table: str, version: int = 0) -> AsyncIterator[LiveTable]:
+        """A table, loaded and locked (NoTable, or a fault of what was kept); at least at the version that somebody has seen."""
         if not ID.fullmatch(table):
             raise NoTable("there is no such table")
         self.make_room(table)
@@ -227,6 +230,8 @@ class LoadedTables(ABC):
                 live.touched = time.monotonic()
                 if live.table is None:
                     await self.load(live)
+                elif version > live.table.version and self.store.shared():
+                    await self.read_on(live)
                 yield live
                 return
 
@@ -312,6 +317,14 @@ class LoadedTables(ABC):
                 return
             if now.version < live.news:
                 await self.follow(live, await self.kept(self.store.since, table, now.version))
+            live.ring()
+            self.let_bots_play(live)
+
+    async def read_on(self, live: LiveTable) -> None:
+        """A page has heard of more than this process, whose word of it is still on its way."""
+        entries = await self.kept(self.store.since, live.id, live.now().version)
+        if entries:
+            await self.follow(live, entries)
             live.ring()
             self.let_bots_play(live)
 

@@ -38,7 +38,7 @@ class PlayedTables(LoadedTables):
 
     async def move(self, table: str, seat: int, version: int, text: str) -> int:
         """Answer for a seat; the new version, once it is kept."""
-        async with self.at(table) as live:
+        async with self.at(table, version) as live:
             now = live.now()
             if now.spec.origin == NEW:
                 entry = live.move(seat, version, text)

@@ -209,16 +209,16 @@ class Tables(PlayedTables):
     # Playing
 
     async def undo(self, table: str, seat: int, version: int) -> int:
-        async with self.at(table) as live:
+        async with self.at(table, version) as live:
             return await self.keep(live, live.now().undo(seat, version))
 
     async def restart(self, table: str, seat: int, version: int) -> int:
-        async with self.at(table) as live:
+        async with self.at(table, version) as live:
             return await self.keep(live, live.now().restart(seat, version))
 
     async def rewind(self, table: str, seat: int, version: int, answers: int) -> int:
         """Lead a lesson back to where so many answers were given."""
-        async with self.at(table) as live:
+        async with self.at(table, version) as live:
             return await self.keep(live, await self.away(live.now().rewind, seat, version, answers))
 
     # Looking
@@ -264,7 +264,7 @@ class Tables(PlayedTables):
 
     async def preview(self, table: str, seat: int, version: int, text: str, held: Sequence[int]) -> Snapshot:
         """What an option would do."""
-        async with self.at(table) as live:
+        async with self.at(table, version) as live:
             return live.now().preview(seat, version, text, held)
 
     def expect(self, table: str, seat: int, version: int, text: str) -> None:
