@@ -9,9 +9,10 @@ import logging
 import time
 
 from kancha.table.bot_pool import BotQuestion
+from kancha.table.followed import FollowedTables
 from kancha.table.jobs import PATIENT, PRESSING
 from kancha.table.live_table import LiveTable
-from kancha.table.loaded import LoadedTables, NoTable
+from kancha.table.loaded import NoTable
 from kancha.table.refusals import Stale
 from kancha.table.snapshot import PERSON
 from kancha.table.spec import NEW
@@ -33,7 +34,7 @@ def is_wanted(live: LiveTable) -> bool:
     return time.monotonic() - live.looked < WATCHED
 
 
-class PlayedTables(LoadedTables):
+class PlayedTables(FollowedTables):
     """Moves, and whoever answers for bots."""
 
     async def move(self, table: str, seat: int, version: int, text: str) -> int:
