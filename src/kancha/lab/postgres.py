@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from kancha.kernel.errors import KanchaError
+from kancha.lab.house import cmdline
 from kancha.store.schema import StoreError
 from kancha.store.store import Store
 
@@ -111,10 +112,16 @@ class Postgres:
 
     def kill_connection(self, luck: random.Random) -> None:
         """Kill one of its processes that serve somebody: it then ends all of them, and begins anew by itself."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text("ascii").split()
-        serving = [pid for pid in children if b"kancha" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        os.kill(int(luck.choice(serving)), signal.SIGKILL)
+        limit = time.monotonic() + START_SECONDS
+        while not (serving := self.serving()) and time.monotonic() < limit:
+            time.sleep(0.1)  # after a blow that fell just before, nobody has called yet
+        os.kill(luck.choice(serving), signal.SIGKILL)
         self.wait()
+
+    def serving(self) -> list[int]:
+        """Its processes that serve somebody."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text("ascii").split()
+        return [int(pid) for pid in children if "kancha" in cmdline(int(pid))]
 
     def stop(self) -> None:
         if self.process.poll() is None:
