@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import Markup
 
-from kancha.draw.keeping import TABLES_SERVED, Kept, keep_for
+from kancha.draw.keeping import FEWER, MANY, TABLES_SERVED, Kept, keep_for
 
 
 def drawn_anew(kept: Kept, key: int) -> bool:
@@ -30,6 +30,7 @@ def test_what_is_asked_for_again_and_again_is_not_forgotten() -> None:
 
 def test_there_is_room_for_as_many_tables_as_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Kept, "times", 1.0)
+    monkeypatch.setattr(Kept, "served", 0)
     kept = Kept(20)
     keep_for(10 * TABLES_SERVED)
     for key in range(90):
@@ -37,3 +38,16 @@ def test_there_is_room_for_as_many_tables_as_there_are(monkeypatch: pytest.Monke
     assert not any(drawn_anew(kept, key) for key in range(90))
     keep_for(0)
     assert (kept.drawn, kept.before, Kept.times) == ({}, {}, 1.0)
+
+
+def test_all_is_forgotten_where_many_tables_have_become_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Kept, "served", 0)
+    kept = Kept(20)
+    keep_for(MANY)
+    assert drawn_anew(kept, 1)
+    keep_for(MANY // FEWER + 1)
+    assert not drawn_anew(kept, 1)
+    keep_for(MANY // FEWER)
+    assert drawn_anew(kept, 1)
+    keep_for(0)
+    assert not drawn_anew(kept, 1), "few have become none: that is not worth drawing all anew"

@@ -15,6 +15,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, tag
 
 SYMBOL: Final = re.compile(r'<symbol id="i-([^"]+)".*?</symbol>', re.DOTALL)
@@ -84,6 +85,7 @@ def check(name: str) -> str:
     return name
 
 
+@forgotten
 @lru_cache(maxsize=500)
 def icon(name: str, class_: str = "") -> Markup:
     """An icon in a line of text or a panel; `ic-s` 18, `ic-l` 32, `ic-xl` 64 px, else 24."""
@@ -105,6 +107,7 @@ def at(name: str, x: float, y: float, size: float = 24, class_: str | None = Non
     )
 
 
+@forgotten
 @lru_cache(maxsize=100)
 def glyph(seat: int, class_: str = "") -> Markup:
     """The round badge of a seat, from 1; 0 is whoever plays without a seat."""

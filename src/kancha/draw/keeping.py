@@ -9,12 +9,18 @@ from markupsafe import Markup
 TABLES_SERVED: Final = 150
 """Tables that are drawn by turns without anything being forgotten too early, with the room every part of a drawing has."""
 
+MANY: Final = 20
+"""So many tables leave behind what is worth forgetting."""
+FEWER: Final = 4
+"""Where there are so many times fewer than there were, it is forgotten."""
+
 
 class Kept:
     """Drawings by all that they depend on. Where there are too many, those not asked for of late are forgotten."""
 
     rooms: ClassVar[list["Kept"]] = []
     times: ClassVar[float] = 1.0  # the room there is now, by that which every part has at least
+    served: ClassVar[int] = 0  # the most tables there have been since all was forgotten
 
     def __init__(self, most: int) -> None:
         self.most: Final = most
@@ -38,15 +44,36 @@ FORGETTING: Final[list[Callable[[], None]]] = []
 """What else is made to be kept for the next drawing, and how it is forgotten."""
 
 
+class Cache(Protocol):
+    """As `lru_cache` makes them."""
+
+    def cache_clear(self) -> None: ...
+
+
+Known = TypeVar("Known", bound=Cache)
+
+
+def forgotten(known: Known) -> Known:
+    """Above `lru_cache`: what was made is forgotten when the drawings are."""
+    FORGETTING.append(known.cache_clear)
+    return known
+
+
 def keep_for(tables: int) -> None:
     """Make room for the drawings of so many tables. Where they have become far fewer, all is forgotten."""
-    times = max(1.0, tables / TABLES_SERVED)
-    if times < Kept.times / 2:
-        for room in Kept.rooms:
-            room.drawn, room.before = {}, {}
-        for forget in FORGETTING:
-            forget()
-    Kept.times = times
+    Kept.times = max(1.0, tables / TABLES_SERVED)
+    Kept.served = max(Kept.served, tables)
+    if Kept.served >= MANY and tables * FEWER <= Kept.served:
+        Kept.served = tables
+        forget()
+
+
+def forget() -> None:
+    """Everything is drawn anew next time. Small things that are kept hold on to all the room that many tables once had."""
+    for room in Kept.rooms:
+        room.drawn, room.before = {}, {}
+    for others in FORGETTING:
+        others()
 
 
 class Common(Protocol):

@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from kancha.draw.keeping import FORGETTING
+from kancha.draw.keeping import FORGETTING, forgotten
 
 Child = str | int | float | None
 Attr = str | int | float | None
@@ -15,6 +15,8 @@ Attr = str | int | float | None
 SPECIAL: Final = re.compile("[&<>\"']")
 SMALL: Final = 400
 """Letters of a child up to which an element is kept for the next drawing."""
+FEW: Final = 12
+"""Children up to which it is: what holds more is large, and seldom the same again."""
 VOID: Final = frozenset("br hr img input link meta wbr".split())
 """Elements that have no end tag. All others have one, those of a drawing too: a browser asked for its text writes it so."""
 
@@ -24,6 +26,8 @@ def tag(name: str, *children: Child, **attrs: Attr) -> Markup:
 
     Strings are escaped unless they are Markup. None leaves an attribute or child out; numbers are written as short as can be.
     """
+    if len(children) > FEW:
+        return new_tag(name, *children, **attrs)
     for child in children:
         if type(child) is Markup and len(child) > SMALL:
             return new_tag(name, *children, **attrs)
@@ -69,6 +73,7 @@ def written(value: str | int | float) -> str:
     return num(value)
 
 
+@forgotten
 @lru_cache(maxsize=1 << 14)
 def num(value: int | float) -> str:
     """A number with at most two decimals and no needless sign: `12.5`, `0`."""

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import Attr, as_markup, num, shift, tag
 
 Point = tuple[float, float]
@@ -12,6 +13,7 @@ MANY = 1 << 13
 """Strokes kept for the next drawing, of each kind: most of it is what it was in the last one."""
 
 
+@forgotten
 @lru_cache(MANY, typed=True)
 def text(x: float, y: float, words: object, class_: str = "", id_: str | None = None) -> Markup:
     """Words at a point; with an id, a preview can show them as new."""
@@ -19,6 +21,7 @@ def text(x: float, y: float, words: object, class_: str = "", id_: str | None = 
     return as_markup(f'<text {name}x="{num(x)}" y="{num(y)}" class="{class_}">{escape(words)}</text>')
 
 
+@forgotten
 @lru_cache(MANY)
 def rect(x: float, y: float, width: float, height: float, class_: str, round_: float = 0) -> Markup:
     corner = f' rx="{num(round_)}"' if round_ else ""
@@ -26,6 +29,7 @@ def rect(x: float, y: float, width: float, height: float, class_: str, round_: f
     return as_markup(f'<rect x="{num(x)}" y="{num(y)}" {size} class="{class_}"></rect>')
 
 
+@forgotten
 @lru_cache(MANY)
 def circle(x: float, y: float, radius: float, class_: str) -> Markup:
     return as_markup(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" class="{class_}"></circle>')
@@ -39,6 +43,7 @@ def line(one: Point, other: Point, class_: str) -> Markup:
     return path(f"M{num(one[0])} {num(one[1])}L{num(other[0])} {num(other[1])}", class_)
 
 
+@forgotten
 @lru_cache(MANY)
 def diamond(x: float, y: float, radius: float, class_: str) -> Markup:
     r = num(radius)
