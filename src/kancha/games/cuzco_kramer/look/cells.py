@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined
 from kancha.draw.strokes import circle, group, text
 from kancha.games.cuzco_kramer.events import LAID
@@ -19,7 +20,7 @@ from kancha.games.cuzco_kramer.look.sight import Sight
 from kancha.games.cuzco_kramer.look.standing import Standing, place_says, told
 from kancha.games.cuzco_kramer.look.walks import prices
 from kancha.games.cuzco_kramer.material import CELL_NAMES, CELLS, FOREST, INNER, NONE, SITE, tile_cells, value_for
-from kancha.kernel.bits import mask_of
+from kancha.kernel.bits import mask_of, members
 
 NO_HINT: Final = Markup("")
 
@@ -37,18 +38,16 @@ def cells(sight: Sight, places: dict[int, Standing], ponds: dict[int, Standing],
     hints = all_hints(sight, ghosts)
     flat: dict[str, list[Markup]] = {"outside_mountain": [], "outside_forest": [], "bare_edge": [], "bare": []}
     raised: list[Markup] = []
+    level, basins, temples = g.level, set(members(g.basins)), set(members(g.temples))
     for cell in CELLS:
-        bit = 1 << cell
-        if g.temples & bit:
-            continue
-        name, hint, where = CELL_NAMES[cell], hints.get(cell, NO_HINT), place(cell, g.level[cell])
-        here = places.get(cell) or ponds.get(cell)
-        if g.basins & bit or g.level[cell]:
+        hint = hints.get(cell, NO_HINT)
+        if not level[cell] and cell not in basins:
+            flat[GROUND[cell]].append(bare(cell, hint))
+        elif cell not in temples:
+            here = places.get(cell) or ponds.get(cell)
             tips = {} if cell in quiet else tip_of(sight, cell, here)
-            raised.append(one(name, where, here.key if here else "", tuple(tips.items()), hint))
-        else:
-            kind = "bare" if INNER & bit else "bare_edge" if SITE & bit else "outside_mountain"
-            flat["outside_forest" if FOREST & bit else kind].append(one(name, where, "", (), hint))
+            where = place(cell, level[cell])
+            raised.append(one(CELL_NAMES[cell], where, here.key if here else "", tuple(tips.items()), hint))
     groups = [group(*cells, **({} if quiet else described(sight, kind))) for kind, cells in flat.items()]
     return joined([*groups, *raised])
 
@@ -60,6 +59,25 @@ def described(sight: Sight, kind: str) -> dict[str, str]:
     return marks
 
 
+def ground_of(cell: int) -> str:
+    """What kind of ground a cell is while nothing lies on it."""
+    bit = 1 << cell
+    if FOREST & bit:
+        return "outside_forest"
+    return "bare" if INNER & bit else "bare_edge" if SITE & bit else "outside_mountain"
+
+
+GROUND: Final = {cell: ground_of(cell) for cell in CELLS}
+
+
+@forgotten
+@lru_cache(maxsize=4096)
+def bare(cell: int, hint: Markup) -> Markup:
+    """A cell on which nothing lies."""
+    return one(CELL_NAMES[cell], place(cell, 0), "", (), hint)
+
+
+@forgotten
 @lru_cache(maxsize=16384)
 def one(name: str, where: str, key: str, marks: Marks, hint: Markup) -> Markup:
     """One cell: a hex that meets the pointer and shows the state, and a hint that shows while it is lit."""
@@ -90,6 +108,7 @@ def pond_hint() -> Markup:
     return joined([refer("aqua", "kz-hint kz-drop"), group(refer("basin"), class_="kz-ghost")])
 
 
+@forgotten
 @cache
 def gate_hint(seat: int, price: int) -> Markup:
     """The price of coming in, in the seat's colour; under the pointer the Inca that would come."""
@@ -98,6 +117,7 @@ def gate_hint(seat: int, price: int) -> Markup:
     return joined([group(*sign, class_=f"kz-hint kz-gate seat-{seat + 1}"), come])
 
 
+@forgotten
 @cache
 def site_hint(value: int) -> Markup:
     """A small temple with the value it would have; under the pointer the temple itself."""
@@ -107,6 +127,7 @@ def site_hint(value: int) -> Markup:
     return joined([group(*small, class_="kz-hint kz-site"), group(*big, class_="kz-ghost")])
 
 
+@forgotten
 @cache
 def price_hint(price: int) -> Markup:
     """What a walk costs; a free one is a plain dot."""

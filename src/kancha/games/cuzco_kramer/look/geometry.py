@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from kancha.draw import hexes
+from kancha.draw.keeping import forgotten
 from kancha.draw.strokes import Point
 from kancha.games.cuzco_kramer.material import NEIGHBOURS, NONE, SPAN, WAYS, row_of
 from kancha.games.cuzco_kramer.material import WIDE as COLUMNS
@@ -29,6 +30,8 @@ def lifted(cell: int, level: int) -> Point:
     return x, y - level * LIFT
 
 
+@forgotten
+@lru_cache(maxsize=4096)
 def place(cell: int, level: int) -> str:
     """The transform that brings a shape onto a cell's face."""
     x, y = lifted(cell, level)
@@ -46,6 +49,7 @@ def ways_out(cell: int, cells: int) -> int:
     return sum([1 << way for way in range(WAYS) if beside[way] == NONE or not cells >> beside[way] & 1])
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def outline(cells: int, levels: tuple[int, ...]) -> str:
     """The border of a set of cells, each at its own height, as the `d` of a path."""
@@ -53,6 +57,7 @@ def outline(cells: int, levels: tuple[int, ...]) -> str:
     return "".join([hexes.sides(SIZE, ways_out(cell, cells), *lifted(cell, level)) for cell, level in pairs])
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def faces(cells: int, levels: tuple[int, ...]) -> str:
     """The faces of a set of cells as the `d` of a path, to be tinted as one region."""

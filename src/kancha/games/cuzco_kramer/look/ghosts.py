@@ -5,6 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import circle, group, path, rect, text
 from kancha.games.cuzco_kramer.fitting import allowed_ways, cost_of, room
@@ -38,6 +39,7 @@ def name_of(ghost: Ghost) -> str:
     return "gh-" + "-".join(str(part) for part in ghost)
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def ghost_hint(ghost: Ghost) -> Markup:
     """A dot where the tile may go, hollow where it would always stick out; under the pointer the tile itself."""
@@ -50,6 +52,7 @@ def ghost_stock(kind: int, ghosts: dict[int, Ghost]) -> Markup | None:
     return tag("defs", *[whole(kind, ghost) for ghost in sorted(set(ghosts.values()))]) if ghosts else None
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def whole(kind: int, ghost: Ghost) -> Markup:
     """A tile as it would lie one layer up: its faces, a dashed edge, its levels, its price, a sign if it can be turned."""

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from kancha.draw.hexes import hexagon, sides, whole
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.shapes import Shown
 from kancha.draw.strokes import group, path, rect, text
@@ -24,6 +25,7 @@ HALFWAY: Final = GRID.y + 7.5 * ROW
 """Mountains lie north of it, forest south."""
 
 
+@forgotten
 @cache
 def ground(show: Shown = refer) -> Markup:
     """Mountains, forest and the bare site; outside it the price of a passage as one or two pips (K-070), and letters of rows."""

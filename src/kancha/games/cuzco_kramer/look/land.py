@@ -10,6 +10,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.hexes import sides
+from kancha.draw.keeping import Kept, forgotten
 from kancha.draw.markup import joined, tag
 from kancha.draw.strokes import group, path
 from kancha.games.cuzco_kramer.look.geometry import SIZE, place, ways_out
@@ -21,14 +22,23 @@ LINES: Final = {"e": ("kz-tile-edge", SIZE), "k": ("kz-contour", SIZE), "y": ("k
 """Edge of a tile, step down, border of a city: the class, and how far from the middle it is drawn."""
 
 
+KEPT: Final = Kept(60)
+
+
 def terraces(sight: Sight) -> Markup:
+    """The land as it was, until something is laid or somebody comes to where nobody stood."""
+    g = sight.g
+    busy, city = g.everybody() | g.temples, sum(g.cities())
+    lies = (tuple(g.level), tuple(g.top), g.village, g.culture, g.basins, g.settled)
+    return KEPT.get((*lies, busy, city), lambda: drawn_terraces(sight, busy, city))
+
+
+def drawn_terraces(sight: Sight, busy: int, city: int) -> Markup:
     """Shadows on what is bare, then the basins, then the terrain."""
     g = sight.g
     flat: list[Markup] = []
     raised: list[Markup] = []
     lines: set[str] = set()
-    busy = g.everybody() | g.temples
-    city = sum(g.cities())
     for cell in CELLS:
         dark = shadow(g.level, cell)
         if g.level[cell]:
@@ -67,6 +77,7 @@ def edges_of(sight: Sight, cell: int, city: int) -> tuple[str, ...]:
     return tuple([f"{kind}{mask}" for kind, mask in (("e", edge), ("k", step), ("y", border)) if mask])
 
 
+@forgotten
 @lru_cache(maxsize=256)
 def edge_line(name: str) -> Markup:
     """Some sides of a hex, kept to be shown by reference."""
@@ -74,6 +85,7 @@ def edge_line(name: str) -> Markup:
     return tag("path", id=f"kz-{name}", class_=class_, d=sides(size, int(name[1:])))
 
 
+@forgotten
 @lru_cache(maxsize=4096)
 def basin(cell: int, settled: bool, dark: str) -> Markup:
     done = refer("done") if settled else None
@@ -81,6 +93,7 @@ def basin(cell: int, settled: bool, dark: str) -> Markup:
     return group(refer("basin"), shade, done, id=f"pond-{CELL_NAMES[cell]}", transform=place(cell, 0))
 
 
+@forgotten
 @lru_cache(maxsize=16384)
 def terrace(cell: int, level: int, face: str, lines: tuple[str, ...], dark: str) -> Markup:
     """One cell of terrain: stones, face, shadow, the edge of its tile, the step down, the border of its city."""

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from kancha.draw import panels as kit
 from kancha.draw.icons import icon
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, tag
 from kancha.games.cuzco_kramer.look.cards import bid, hand
 from kancha.games.cuzco_kramer.look.sight import Sight
@@ -58,6 +59,7 @@ def chip(
     return untitled_chip(picture, number, small, id=f"{name}-{seat}", **marks)
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def untitled_chip(picture: str, number: int, small: bool, **marks: str) -> Markup:
     before, _, rest = kit.chip(picture, number, "", small, **marks).partition(' title=""')

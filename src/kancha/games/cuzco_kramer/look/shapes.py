@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from kancha.draw.hexes import AROUND, Grid, corners
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, num, shift
 from kancha.draw.shapes import Shapes, Shown
 from kancha.draw.strokes import Point, circle, group, path, text, use
@@ -34,6 +35,7 @@ def shade(face: str, level: int) -> str:
     return f"kz-{'c' if face == 'c' else 'v'}{min(level, SHADES)}"
 
 
+@forgotten
 @cache
 def cast(way: int, step: int) -> str:
     """The shadow a neighbour so many levels higher throws on a face: the longer the higher."""
@@ -66,6 +68,7 @@ def footprint(kind: int, way: int) -> list[tuple[int, int]]:
     return [(0, 0), AROUND[way], AROUND[(way + 1) % 6]][: SIZES[kind]]
 
 
+@forgotten
 @cache
 def tile(kind: int, way: int = 0, level: int = 1, show: Shown = refer) -> Markup:
     """A tile at a level with the stones of its one layer."""
@@ -77,6 +80,7 @@ def tile(kind: int, way: int = 0, level: int = 1, show: Shown = refer) -> Markup
     return joined([*parts, path(border(kind, way), "kz-tile-edge")])
 
 
+@forgotten
 @cache
 def border(kind: int, way: int) -> str:
     """The outline of a whole tile."""

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined
 from kancha.draw.strokes import circle, group, path, rect, text
 from kancha.games.cuzco_kramer.basins import ring_of
@@ -94,6 +95,7 @@ def aids(sight: Sight, standings: Iterable[Standing]) -> Markup:
     return joined(parts)
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def aid(key: str, cells: int, levels: tuple[int, ...], rows: Rows, leader: int) -> Markup:
     ring = path(outline(cells, levels), "kz-ring")
