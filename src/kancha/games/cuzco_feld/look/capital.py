@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, layers, tag
 from kancha.draw.strokes import Point, circle, group, piece, rect, text
 from kancha.games.cuzco_feld.look.city import heading, market, palace, temple
@@ -118,6 +119,7 @@ def university(sight: Sight, x: float, y: float) -> Markup:
     return group(*parts, id="university", class_="university", data_f="boon:knowledge", **marks)
 
 
+@forgotten
 @cache
 def shelves(points: tuple[int, ...], x: float, y: float) -> Markup:
     """The empty track."""
@@ -145,6 +147,7 @@ def rows(sight: Sight, x: float, y: float) -> Markup:
     return joined(parts)
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def cell_of(words: Words, cell: str, tile: int, x: float, y: float) -> Markup:
     """A cell of a row and the tile on it, if it was not taken yet (F-148)."""

@@ -5,6 +5,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import icon
+from kancha.draw.keeping import kept
 from kancha.draw.markup import joined, tag
 from kancha.games.cuzco_feld.look.shapes import GOD_ICONS, tile_picture
 from kancha.games.cuzco_feld.look.sight import Sight, Words
@@ -18,7 +19,14 @@ PHASES_OF: Final = ["II", "I", "III", "III", "I", "I", "I", "I·II", "I", "I", "
 def gods(sight: Sight) -> Markup:
     """The storage board: a face-up card a god, and the open piles."""
     faces = [face(sight, god) for god in range(len(GODS))]
-    return tag("div", *faces, used_cards(sight), used_tiles(sight), id="gods", class_="gods")
+    return tag(
+        "div",
+        *faces,
+        used_cards(sight, tuple(sight.g.spent)),
+        used_tiles(sight, tuple(sight.g.discards)),
+        id="gods",
+        class_="gods",
+    )
 
 
 def card_body(words: Words, card: int) -> Markup:
@@ -38,36 +46,45 @@ def times(number: int) -> str | None:
 
 
 def face(sight: Sight, god: int) -> Markup:
-    """The face-up card of a god, and how many lie below it."""
+    """The face-up card of a god."""
     card = sight.g.faces[god]
+    facets = sight.face_facets(god, card) if card != NONE else ""
+    return drawn_face(sight, god, card, sight.g.deck_left[god], facets)
+
+
+@kept(600)
+def drawn_face(sight: Sight, god: int, card: int, left: int, facets: str) -> Markup:
+    """A card, and how many lie below it."""
     name = GODS[god]
-    deck = tag("span", icon("card-back"), sight.g.deck_left[god], class_="deck")
+    deck = tag("span", icon("card-back"), left, class_="deck")
     if card == NONE:
         says = sight.named("god", god)
         body = [icon(GOD_ICONS[god], "ic-l"), tag("b", says), tag("small", sight.say("no_card"))]
         marks = sight.tip("no_card", "F-075", god=says)
         return tag("div", *body, deck, id=f"god-{name}", class_=f"gcard none {name}", **marks)
-    marks = card_tip(sight, card) | {"id": f"god-{name}", "data_f": sight.face_facets(god, card)}
+    marks = card_tip(sight, card) | {"id": f"god-{name}", "data_f": facets}
     return tag("div", card_body(sight, card), deck, class_=f"gcard {name}", **marks)
 
 
-def used_cards(sight: Sight) -> Markup:
+@kept(200)
+def used_cards(sight: Sight, spent: tuple[int, ...]) -> Markup:
     """The discard pile, to be opened (F-071)."""
     lines: list[Markup] = []
-    for card, number in enumerate(sight.g.spent):
+    for card, number in enumerate(spent):
         if number:
             says = " ".join(["", sight.named("card", card), *[f"×{number}"] * (number > 1)])
             picture = icon(GOD_ICONS[GOD_OF[card]], "ic-s")
             lines.append(tag("li", picture, says))
     # The picture alone is what flies here with a played card: the pile stays where it is.
     picture = tag("span", icon("card-back"), id="pile-used-card")
-    return pile(sight, "used", picture, sum(sight.g.spent), lines, "F-071")
+    return pile(sight, "used", picture, sum(spent), lines, "F-071")
 
 
-def used_tiles(sight: Sight) -> Markup:
+@kept(200)
+def used_tiles(sight: Sight, discards: tuple[int, ...]) -> Markup:
     """The two discard piles of person tiles, to be opened (F-255)."""
-    lines = [tag("li", tile_picture(tile), f" ×{many}" if many > 1 else None) for tile, many in discarded(sight)]
-    return pile(sight, "gone", icon("person"), sum(sight.g.discards), lines, "F-255")
+    lines = [tag("li", tile_picture(tile), f" ×{many}" if many > 1 else None) for tile, many in discarded(discards)]
+    return pile(sight, "gone", icon("person"), sum(discards), lines, "F-255")
 
 
 def pile(sight: Sight, name: str, picture: Markup, amount: int, lines: list[Markup], rule: str) -> Markup:
@@ -79,7 +96,8 @@ def pile(sight: Sight, name: str, picture: Markup, amount: int, lines: list[Mark
     return tag("details", head, inside, id=f"pile-{name}", class_=f"gpile {name}")
 
 
-def known_cards(sight: Sight, seat: int) -> Markup | None:
+@kept(200)
+def known_cards(sight: Sight, seat: int, seen: tuple[int, ...]) -> Markup:
     """Another seat's cards that everybody knows: taken face up, or shown for a mission (F-246)."""
     known = [
         tag(
@@ -90,10 +108,10 @@ def known_cards(sight: Sight, seat: int) -> Markup | None:
             class_="stat",
             **card_tip(sight, card),
         )
-        for card, number in enumerate(sight.g.players[seat].seen)
+        for card, number in enumerate(seen)
         if number
     ]
-    return tag("p", sight.say("known_cards"), *known, id=f"known-{seat}", class_="note-line") if known else None
+    return tag("p", sight.say("known_cards"), *known, id=f"known-{seat}", class_="note-line")
 
 
 def hand(sight: Sight) -> Markup:

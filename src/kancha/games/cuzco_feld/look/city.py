@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined
 from kancha.draw.strokes import group, path, piece, rect, text
 from kancha.games.cuzco_feld.look.missions import palace_tile
@@ -65,6 +66,7 @@ def market(sight: Sight, x: float, y: float) -> Markup:
     return joined(parts)
 
 
+@forgotten
 @lru_cache(maxsize=64)
 def unused_stall(words: Words, name: str, x: float, y: float) -> Markup:
     """A place that is only filled with four players."""
@@ -72,6 +74,7 @@ def unused_stall(words: Words, name: str, x: float, y: float) -> Markup:
     return piece(name, x, y, hole, seats, **words.tip("stall_unused", "F-029"))
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def stall(
     words: Words, name: str, good: int, figures: tuple[int, int], row: int, now: bool, x: float, y: float

@@ -5,6 +5,7 @@ from functools import cache
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, num, shift
 from kancha.draw.strokes import circle, group, path, piece, text
 from kancha.games.cuzco_feld.look.ground import CX, CY, R, line, polar
@@ -14,6 +15,7 @@ from kancha.games.cuzco_feld.material import SECTORS, Box
 from kancha.games.cuzco_feld.verbs import KEEP, MOVE
 
 
+@forgotten
 @cache
 def branches(box: Box) -> Markup:
     """The six branches round the origin, as they lie at rotation 0."""
@@ -22,6 +24,7 @@ def branches(box: Box) -> Markup:
     return joined([group(arm, way, transform=f"rotate({60 * branch})") for branch, way in enumerate(ways)])
 
 
+@forgotten
 @cache
 def branch_numbers(box: Box, rotation: int, class_: str | None = None) -> Markup:
     """Their numbers; with a class, each in a group that the sheet keeps upright while the tile turns."""

@@ -6,7 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.keeping import Kept
+from kancha.draw.keeping import Kept, forgotten
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import Point, canvas, circle, group, piece, rect, text
 from kancha.games.cuzco_feld import material
@@ -64,6 +64,7 @@ def feather_group(sight: Sight, seat: int, circle: int) -> Markup:
     return group(*body, transform=shift(57.2 * circle + 0.5, 0))
 
 
+@forgotten
 @lru_cache(maxsize=2048)
 def feather_place(words: Words, seat: int, own: bool, place: int, colour: int, filled: int) -> Markup:
     feather = plume(colour, 0, 0, 30, "" if filled else f"free c-{material.FEATHERS[colour]}")
@@ -74,6 +75,7 @@ def feather_place(words: Words, seat: int, own: bool, place: int, colour: int, f
     return piece(f"feather-{seat}-{place + 1}", 44 if place % 2 else 11, 20, *body, facets=facet, **marks)
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def circle_tile(words: Words, seat: int, own: bool, number: int, active: int, points: int, bonus: int) -> Markup:
     """A circle tile with its number, or turned over for good (F-191)."""
@@ -99,6 +101,7 @@ def niche(sight: Sight, seat: int, slot: int) -> Markup:
     return niche_with(sight.plain, seat, seat == sight.seat, slot, player.slots[slot], player.down >> slot & 1, cover)
 
 
+@forgotten
 @lru_cache(maxsize=4096)
 def niche_with(words: Words, seat: int, own: bool, slot: int, tile: int, down: int, cover: int) -> Markup:
     inside = None

@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import FORGETTING, forgotten, kept
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.strokes import circle, group, path, piece, rect, text
 from kancha.games.cuzco_feld.look.shapes import ABILITY_ICONS, GOD_ICONS, coin, plume, tile_outline
@@ -88,6 +89,7 @@ def arg_word(words: Words, part: Part) -> str:
 
 
 ASKED: Final[dict[tuple[int, str, int], str]] = {}
+FORGETTING.append(ASKED.clear)
 
 
 def asked(words: Words, box: Box, mission: int) -> str:
@@ -121,6 +123,7 @@ def short(words: Words, box: Box, mission: int) -> str:
 # In pictures
 
 
+@forgotten
 @cache
 def picture(what: int, arg: int, size: float) -> Markup:
     """What a part counts, centred on the origin."""
@@ -189,6 +192,7 @@ def tile_shape(set_: int, size: float, dx: float) -> Markup:
 # The tiles
 
 
+@forgotten
 @cache
 def plate(width: float, high: float, step: float, class_: str) -> Markup:
     """A tile with stepped corners."""
@@ -231,8 +235,14 @@ def tile_body(words: Words, box: Box, mission: int) -> Markup:
 
 def palace_tile(sight: Sight, mission: int, x: float, y: float) -> Markup:
     """A face-up mission of the palace, with how near the viewer is to it."""
+    near = progress(sight, sight.seat, mission) if sight.seat >= 0 else []
+    return drawn_palace_tile(sight, mission, tuple([part.have for part in near]), x, y)
+
+
+@kept(1000)
+def drawn_palace_tile(sight: Sight, mission: int, have: tuple[int, ...], x: float, y: float) -> Markup:
     name = MISSION_NAMES[mission]
-    parts = progress(sight, sight.seat, mission) if sight.seat >= 0 else []
+    parts = [Progress(part, number) for part, number in zip(sight.g.box.missions[mission], have)]
     near = tally(sum([part.missing() for part in parts]), 72, 15) if parts else None
     body = [tile_body(sight, sight.g.box, mission), near, plate(88, 76, 6, "mark")]
     marks = mission_tip(sight, mission, parts)

@@ -1,8 +1,11 @@
 """The seats' panels: the viewer's own with mask, hand and stores; the others in one line that opens to their mask."""
 
+from typing import Final
+
 from markupsafe import Markup
 
 from kancha.draw.icons import icon
+from kancha.draw.keeping import kept
 from kancha.draw.markup import joined, tag
 from kancha.games.cuzco_feld.look.cards import hand, known_cards, times
 from kancha.games.cuzco_feld.look.mask import mask
@@ -30,30 +33,41 @@ def own(sight: Sight) -> Markup:
 
 
 def stores(sight: Sight, seat: int) -> Markup:
-    """Food, offerings, medallions, Quipu in reserve, missions done, goods, Pututus (F-018)."""
+    """What a seat has; where a card itself is picked, it stands for what pays for it."""
     player = sight.g.players[seat]
-    # Where a card itself is picked, it stands for what pays for it.
     pays = seat == sight.seat and not sight.asks("shift", "play")
-    stats = [
-        ("food", player.food, "food", "own_food", "F-240", None),
-        ("offering", player.offerings, "offerings", "own_offerings", "F-071", "source:hand with:hand"),
-        ("inti", player.inti, "inti", "own_inti", "F-076", "source:inti with:inti"),
-        ("quipu", player.spare, "spare", "own_spare", "F-167", None),
-        ("mission", player.completed.bit_count(), "completed", "completed", "F-287", None),
-    ]
+    amounts = (player.food, player.offerings, player.inti, player.spare, player.completed.bit_count())
+    pututus = (player.ones, player.twos) if sight.g.module else ()
+    return drawn_stores(sight, seat, pays, amounts, pututus, tuple(player.goods))
+
+
+STATS: Final = [
+    ("food", "food", "own_food", "F-240", None),
+    ("offering", "offerings", "own_offerings", "F-071", "source:hand with:hand"),
+    ("inti", "inti", "own_inti", "F-076", "source:inti with:inti"),
+    ("quipu", "spare", "own_spare", "F-167", None),
+    ("mission", "completed", "completed", "F-287", None),
+]
+
+
+@kept(300)
+def drawn_stores(
+    sight: Sight, seat: int, pays: bool, amounts: tuple[int, ...], pututus: tuple[int, ...], goods: tuple[int, ...]
+) -> Markup:
+    """Food, offerings, medallions, Quipu in reserve, missions done, goods, Pututus (F-018)."""
     chips: list[Markup] = []
-    for picture, amount, name, about, rule, facets in stats:
+    for (picture, name, about, rule, facets), amount in zip(STATS, amounts, strict=True):
         marks = sight.tip(about, rule, number=amount) | {"id": f"{name}-{seat}", "class_": zero("stat", amount)}
         body = [icon(picture), tag("b", amount)]
         chips.append(tag("span", *body, data_f=facets if pays else None, **marks))
-    if sight.g.module:
-        marks = sight.tip("own_pututus", "F-303", ones=player.ones, twos=player.twos)
-        amounts = [
+    if pututus:
+        marks = sight.tip("own_pututus", "F-303", ones=pututus[0], twos=pututus[1])
+        numbers = [
             tag("span", tag("i", f"±{step}"), tag("b", number), class_=zero("stat pututu-of", number))
-            for step, number in ((1, player.ones), (2, player.twos))
+            for step, number in enumerate(pututus, 1)
         ]
-        chips.append(tag("span", *amounts, id=f"pututus-{seat}", class_="stat", **marks))
-    return tag("div", *chips, owned_goods(sight, seat), id=f"stores-{seat}", class_=f"store seat-{seat + 1}")
+        chips.append(tag("span", *numbers, id=f"pututus-{seat}", class_="stat", **marks))
+    return tag("div", *chips, owned_goods(sight, seat, goods), id=f"stores-{seat}", class_=f"store seat-{seat + 1}")
 
 
 def zero(class_: str, amount: int) -> str:
@@ -61,9 +75,8 @@ def zero(class_: str, amount: int) -> str:
     return class_ if amount else f"{class_} zero"
 
 
-def owned_goods(sight: Sight, seat: int) -> Markup:
+def owned_goods(sight: Sight, seat: int, held: tuple[int, ...]) -> Markup:
     """The goods bought (F-240, F-290)."""
-    held = sight.g.players[seat].goods
     figures = [
         tag("span", icon(GOODS[good], "ic-s"), times(number), class_="owned")
         for good, number in enumerate(held)
@@ -78,7 +91,7 @@ def other(sight: Sight, seat: int) -> Markup:
     """A line of numbers; opened, the whole mask and the stores."""
     g = sight.g
     player = g.players[seat]
-    numbers = [
+    numbers = (
         ("feather", player.feathers.bit_count(), "count_feathers", "F-285", FEATHER_PLACES),
         ("circle", player.circles.bit_count(), "count_circles", "F-286", 6),
         ("person", player.tiles(), "count_persons", "F-289", 12),
@@ -88,14 +101,20 @@ def other(sight: Sight, seat: int) -> Markup:
         ("offering", player.offerings, "own_offerings", "F-071", 0),
         ("inti", player.inti, "own_inti", "F-076", 0),
         ("card-back", player.cards, "count_cards", "F-246", sum(player.seen)),
-    ]
+    )
+    head = numbers_of(sight, numbers, g.token(seat) if len(g.order) == g.seats else None)
+    known = known_cards(sight, seat, tuple(player.seen)) if any(player.seen) else None
+    inside = [mask(sight, seat) if player.mask != NONE else None, stores(sight, seat), known]
+    secret = tag("p", sight.say("choosing_missions"), class_="note-line") if player.drawn == HIDDEN else None
+    return tag("details", head, *inside, secret, id=f"full-{seat}", class_="full")
+
+
+@kept(300)
+def numbers_of(sight: Sight, numbers: tuple[tuple[str, int, str, str, int], ...], token: int | None) -> Markup:
+    """What a seat has, in one line."""
     line = [
         tag("span", icon(picture, "ic-s"), tag("b", amount), class_="stat", **marks)
         for picture, amount, about, rule, all_ in numbers
         for marks in [sight.tip(about, rule, number=amount, all=all_)]
     ]
-    token = tag("i", g.token(seat), class_="token") if len(g.order) == g.seats else None
-    head = tag("summary", token, *line, class_="stats")
-    inside = [mask(sight, seat) if player.mask != NONE else None, stores(sight, seat), known_cards(sight, seat)]
-    secret = tag("p", sight.say("choosing_missions"), class_="note-line") if player.drawn == HIDDEN else None
-    return tag("details", head, *inside, secret, id=f"full-{seat}", class_="full")
+    return tag("summary", tag("i", token, class_="token") if token is not None else None, *line, class_="stats")

@@ -7,6 +7,7 @@ from math import atan2, cos, sin
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, layers, tag
 from kancha.draw.strokes import Point, circle, group, line, piece, rect, text
 from kancha.games.cuzco_feld.look.cuzco_tile import cuzco, knobs
@@ -37,11 +38,13 @@ def roads(sight: Sight) -> Markup:
     return tag("svg", drawing, id="drawing", viewBox=view, preserveAspectRatio=fit, **marks)
 
 
+@forgotten
 @cache
 def ways(network: Network) -> Markup:
     return joined([way(*ends(a, b), kind) for a, b, kind, _ in network.paths])
 
 
+@forgotten
 @cache
 def numbers(network: Network) -> Markup:
     """The die each path asks for."""
@@ -77,6 +80,7 @@ def village(sight: Sight, place: int) -> Markup:
     return village_with(sight.plain, place, network.feather[place], network.vp[place], tuple(pile), owners)
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def village_with(words: Words, place: int, colour: int, points: int, pile: tuple[int, ...], owners: str) -> Markup:
     body = [

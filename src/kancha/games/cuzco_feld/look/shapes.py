@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at, icon
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, num, tag
 from kancha.draw.shapes import Shapes
 from kancha.draw.strokes import circle, diamond, group, path, rect, text
@@ -21,6 +22,7 @@ art: Final = Shapes("kancha.games.cuzco_feld.look", "cf-").inline
 SPACE_ICONS: Final = ["road", "bridge", "study-tile", "farm-tile", "scales", "stairs", "headdress", "vp"]
 
 
+@forgotten
 @cache
 def mark(seat: int, x: float, y: float, r: float) -> Markup:
     """The owner's shape, from seat 0: ● ▲ ■ ◆."""
@@ -38,6 +40,7 @@ def disc(seat: int, x: float, y: float, r: float, **marks: str) -> Markup:
     return group(circle(x, y, r, "pc"), mark(seat, x, y, r * 0.48), class_=f"seat-{seat + 1} movable", **marks)
 
 
+@forgotten
 @cache
 def coin(points: int, x: float, y: float, r: float = 11) -> Markup:
     """Victory points: a gold coin with a number."""
@@ -45,6 +48,7 @@ def coin(points: int, x: float, y: float, r: float = 11) -> Markup:
     return joined([circle(x, y, r, "coin"), number])
 
 
+@forgotten
 @cache
 def plume(colour: int, x: float, y: float, size: float, class_: str = "") -> Markup:
     return at(f"plume-{FEATHERS[colour]}", x, y, size, f"plume {class_}".rstrip())
@@ -59,12 +63,14 @@ def quipu_bar(seat: int, x: float, y: float, top: bool, **marks: str) -> Markup:
     return group(rim, bar, knots, mark(seat, x, y, 4.2 if top else 3), class_=f"seat-{seat + 1} movable", **marks)
 
 
+@forgotten
 @cache
 def hanging_quipu(seat: int) -> Markup:
     """A Quipu that still covers a slot of the mask, 41 by 45."""
     return joined([art("cords"), rect(3, 3, 35, 9, "pc", 4), mark(seat, 20.5, 7.5, 3)])
 
 
+@forgotten
 @cache
 def tile_outline(set_: int, width: float, high: float) -> str:
     """Study tiles have cut corners, Farm tiles a round top."""
@@ -77,6 +83,7 @@ def tile_outline(set_: int, width: float, high: float) -> str:
     return f"M0 {k}q0-{k} {k}-{k}{body}"
 
 
+@forgotten
 @cache
 def person(tile: int, width: float = 37, high: float = 42) -> Markup:
     """A person tile with its upper left corner at the origin: ability, and value for an exchange."""
@@ -91,6 +98,7 @@ def tile_picture(tile: int) -> Markup:
     return tag("svg", person(tile, 37, 40), class_="tile-i", viewBox="-2 -2 41 44", aria_hidden="true")
 
 
+@forgotten
 @cache
 def goods(good: int, price: int, points: int) -> Markup:
     """A goods tile, 34 by 37, with its upper left corner at the origin."""

@@ -1,9 +1,11 @@
 """What every part of the drawing reads: the viewer's state, the words, and what can be picked now."""
 
+from collections.abc import Hashable
 from functools import cached_property
 from typing import Final
 
 from kancha.draw.captions import Captions
+from kancha.draw.keeping import FORGETTING
 from kancha.draw.scene import Scene
 from kancha.draw.sight import TableSight
 from kancha.games.cuzco_feld import material
@@ -55,6 +57,7 @@ class Words(Captions):
 
 PLAIN: Final[dict[int, Words]] = {}
 """One for each language: parts that need words but nobody's name are kept, by these words and what they show."""
+FORGETTING.append(PLAIN.clear)
 
 
 def plain_words(speaker: Speaker) -> Words:
@@ -67,6 +70,11 @@ class Sight(TableSight[State], Words):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, State)
         self.plain = plain_words(scene.speaker)
+
+    @property
+    def common(self) -> Hashable:
+        """What all drawings that are kept depend on."""
+        return self.g.box.edition, id(self.speaker.table)
 
     def own(self) -> Player | None:
         return self.g.players[self.seat] if self.seat >= 0 else None

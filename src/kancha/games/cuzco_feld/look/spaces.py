@@ -1,12 +1,14 @@
 """The action bar: every space with its dice and what may still go there; beside it the dice still to be placed."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import glyph, icon
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, tag
 from kancha.games.cuzco_feld import material
 from kancha.games.cuzco_feld.look.shapes import SPACE_ICONS, die_in_text, tile_picture
@@ -35,6 +37,7 @@ def space_box(sight: Sight, space: int) -> Markup:
     return box_with(sight.plain, space, g.lowest(space), bonus, points, number, pips, placed(sight, space))
 
 
+@forgotten
 @lru_cache(maxsize=1024)
 def box_with(
     words: Words, space: int, lowest: int, bonus: int, points: int, number: int, pips: int, dice: Markup
@@ -132,15 +135,15 @@ def pututus(sight: Sight) -> Markup | None:
     return tag("div", *buttons, id="changes", class_="changes") if buttons else None
 
 
-def discarded(sight: Sight) -> list[tuple[int, int]]:
+def discarded(discards: Sequence[int]) -> list[tuple[int, int]]:
     """The kinds of person tiles on the two discard piles, and how many of each."""
-    return [(tile, number) for tile, number in enumerate(sight.g.discards) if number]
+    return [(tile, number) for tile, number in enumerate(discards) if number]
 
 
 def salvage(sight: Sight) -> Markup:
     """Card 09: the tiles of both discard piles, one of which is taken (F-409)."""
     tiles: list[Markup] = []
-    for tile, number in discarded(sight):
+    for tile, number in discarded(sight.g.discards):
         many = tag("b", f"×{number}") if number > 1 else None
         name = material.TILE_NAMES[tile]
         marks = sight.tip("salvage", "F-409") | {"id": f"salvage-{name}", "data_f": f"tile:{name}"}
