@@ -8,10 +8,11 @@ from kancha.draw.icons import glyph
 from kancha.draw.keeping import Kept
 from kancha.draw.markup import joined, tag
 from kancha.games.ayar.look.ayllu import ayllu_board
-from kancha.games.ayar.look.crafts import POWER_OF_PROMPT, in_hand, loom, maize, pots, viracocha_slots
-from kancha.games.ayar.look.grid import grid
+from kancha.games.ayar.look.crafts import in_hand, loom, maize, pots, power_left, viracocha_slots
+from kancha.games.ayar.look.grid import checked_cell, grid
+from kancha.games.ayar.look.parts import part
 from kancha.games.ayar.look.sight import Sight
-from kancha.games.ayar.material import NONE
+from kancha.games.ayar.material import CONSTRUCTION, FARMING, NONE, POTTERY, WEAVING
 
 
 def boards(sight: Sight) -> Markup:
@@ -39,12 +40,13 @@ def half(sight: Sight, side: int, right: bool) -> Markup | None:
     """The left or the right half of a board; the Ayllu's has no halves."""
     if sight.g.is_ayllu(side):
         return None if right else drawn_half(sight, side, right)
-    lies = on_the_right(sight, side) if right else on_the_left(sight, side)
-    return KEPT.get((right, *everywhere(sight, side), *lies), lambda: drawn_half(sight, side, right))
+    if right:
+        return drawn_half(sight, side, right)
+    return KEPT.get((*everywhere(sight, side), *on_the_left(sight, side)), lambda: drawn_half(sight, side, right))
 
 
 def everywhere(sight: Sight, side: int) -> tuple[object, ...]:
-    """What the drawing of either half depends on."""
+    """What the drawing of the left half depends on wherever it lies."""
     g, player = sight.g, sight.player(side)
     powers = tuple(player.bonus_power(activity) for activity in range(4))
     return (g.box.edition, id(sight.speaker.table), side, sight.name(side), g.seats, side == sight.seat, powers)
@@ -55,21 +57,10 @@ def on_the_left(sight: Sight, side: int) -> tuple[object, ...]:
     g, player = sight.g, sight.player(side)
     worth = tuple((g.moons(side, activity), g.devout_suns(side, activity)) for activity in range(4))
     line = sight.part("line") if sight.prompt == "take_tambo" and sight.asked_seat == side else NONE
-    cell = sight.part("cell") if sight.prompt == "next_check" and sight.asked_seat == side else NONE
+    cell = checked_cell(sight, side)
     asked = tuple(sight.asks(verb) for verb in ("moon", "shift", "temple", "check"))
     lies = (player.tambos, tuple(player.where), player.standing, player.marked, player.temples)
     return (g.devotion[side], worth, line, cell, asked, lies)
-
-
-def on_the_right(sight: Sight, side: int) -> tuple[object, ...]:
-    """All else that the drawing of the right half depends on."""
-    g, player = sight.g, sight.player(side)
-    worth = tuple((g.suns(side, activity), g.moons(side, activity)) for activity in range(4))
-    power: tuple[object, ...] = ()
-    if sight.prompt in POWER_OF_PROMPT and sight.asked_seat == side:
-        power = (sight.prompt, sight.part("power", 0))
-    lies = (player.islands, *map(tuple, (player.maize, player.pots, player.cloths, player.viracocha)))
-    return (worth, power, in_hand(sight, side), lies)
 
 
 def drawn_half(sight: Sight, side: int, right: bool) -> Markup:
@@ -87,8 +78,16 @@ def drawn_half(sight: Sight, side: int, right: bool) -> Markup:
 
 def right_half(sight: Sight, side: int) -> list[Markup]:
     """Crafts; whose board it is stands on its edge, unless it is the viewer's own."""
-    top = tag("div", loom(sight, side), viracocha_slots(sight, side), class_="board-top")
-    low = tag("div", pots(sight, side), maize(sight, side), class_="board-low")
-    if side == sight.seat:
+    g, player, own = sight.g, sight.player(side), side == sight.seat
+    counts = [
+        (g.suns(side, activity), g.moons(side, activity), power_left(sight, side, activity)) for activity in range(4)
+    ]
+    cloths, held, slots = tuple(player.cloths), in_hand(sight, side), tuple(player.viracocha)
+    both = counts[POTTERY], counts[CONSTRUCTION]
+    weaving = part(loom, sight, side, own, cloths, held, counts[WEAVING])
+    top = tag("div", weaving, part(viracocha_slots, sight, side, own, slots), class_="board-top")
+    crafts = part(pots, sight, side, own, tuple(player.pots), player.islands, both)
+    low = tag("div", crafts, part(maize, sight, side, own, tuple(player.maize), counts[FARMING]), class_="board-low")
+    if own:
         return [top, low]
     return [top, low, tag("span", glyph(side + 1, "glyph-s"), sight.name(side), class_="board-owner")]

@@ -62,11 +62,18 @@ def counts(sight: Sight, seat: int, activity: int, x: float, y: float) -> Markup
 
 def power_pill(sight: Sight, seat: int, activity: int, x: float, y: float) -> Markup | None:
     """The power left for this activity, if it is being performed."""
-    if POWER_OF_PROMPT.get(sight.prompt, NONE) != activity or sight.asked_seat != seat:
+    left = power_left(sight, seat, activity)
+    if left == NONE:
         return None
-    left = sight.part("power", 0) + sight.player(seat).bonus_power(activity)
     words = text(x + 36, y + 4.5, sight.say("power", number=left), "t12 n mid dark")
     return group(rect(x, y - 9, 72, 18, "power-pill", 9), words, **sight.tip("power", "A-040", number=left))
+
+
+def power_left(sight: Sight, seat: int, activity: int) -> int:
+    """What a seat may still use for an activity; NONE while it performs another, or nothing."""
+    if POWER_OF_PROMPT.get(sight.prompt, NONE) != activity or sight.asked_seat != seat:
+        return NONE
+    return sight.part("power", 0) + sight.player(seat).bonus_power(activity)
 
 
 # Weaving

@@ -5,7 +5,9 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.markup import joined
 from kancha.draw.strokes import Point, canvas, circle, group, path, rect, text
+from kancha.games.ayar.look.parts import part
 from kancha.games.ayar.look.shapes import dial_face, had, mask, owned, post, sun
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import (
@@ -44,16 +46,17 @@ def bonus_xy(line: int) -> Point:
 
 
 def grid(sight: Sight, seat: int) -> Markup:
-    devotion = sight.g.devotion[seat]
+    player, devotion, own = sight.player(seat), sight.g.devotion[seat], seat == sight.seat
+    powers = tuple([player.bonus_power(activity) for activity in range(4)])
+    suns = tuple([sight.g.devout_suns(seat, activity) for activity in range(4)])
+    tambos, due, check = player.tambos, checked_cell(sight, seat), sight.asks("check")
     dial = dial_face(31, 28, devotion, f"dial-n-{seat}")
     parts = [
         group(dial, id=f"dial-{seat}", **sight.tip("dial", "A-104", devotion=devotion)),
         *[moon_slot(sight, seat, activity) for activity in range(4)],
         now_line(sight, seat),
-        *[cell(sight, seat, number) for number in range(16)],
-        *[quadrant(sight, seat, number) for number in range(4)],
-        *[step_slot(sight, seat, line) for line in range(len(LINES))],
-        *[bonus(sight, seat, line) for line in range(len(LINES))],
+        part(cells, sight, seat, own, tambos),
+        part(edges, sight, seat, own, tambos, powers, suns, player.marked, due, check),
         *[marker(sight, seat, number) for number in range(len(MARKERS))],
         *[spare_temple(sight, seat, activity) for activity in range(4)],
     ]
@@ -85,6 +88,23 @@ def now_line(sight: Sight, seat: int) -> Markup | None:
     if line < 4:
         return rect(LEFT - 3, TOP + line * CELL - 1, 4 * CELL + 6, CELL + 2, "now-line", 6)
     return rect(LEFT + line % 4 * CELL - 1, TOP - 3, CELL + 2, 4 * CELL + 6, "now-line", 6)
+
+
+def cells(sight: Sight, seat: int) -> Markup:
+    """The sixteen cells, and on them what comes of emptying four."""
+    squares = [cell(sight, seat, number) for number in range(16)]
+    return joined([*squares, *[quadrant(sight, seat, number) for number in range(4)]])
+
+
+def edges(sight: Sight, seat: int) -> Markup:
+    """At the ends of the lines: what lays a marker, and what an emptied line gives."""
+    slots = [step_slot(sight, seat, line) for line in range(len(LINES))]
+    return joined([*slots, *[bonus(sight, seat, line) for line in range(len(LINES))]])
+
+
+def checked_cell(sight: Sight, seat: int) -> int:
+    """The cell that was just emptied, while what that brings is chosen."""
+    return sight.part("cell") if sight.prompt == "next_check" and sight.asked_seat == seat else NONE
 
 
 def cell(sight: Sight, seat: int, number: int) -> Markup:
@@ -142,7 +162,7 @@ def bonus(sight: Sight, seat: int, line: int) -> Markup:
     """What an emptied line gives once (A-078..A-081)."""
     x, y = bonus_xy(line)
     player, kind = sight.player(seat), sight.box.board.bonus[line]
-    cell = sight.part("cell") if sight.prompt == "next_check" and sight.asked_seat == seat else NONE
+    cell = checked_cell(sight, seat)
     due = cell != NONE and bool(LINE_CELLS[line] >> cell & 1)
     done = not player.tambos & LINE_CELLS[line] and not (due and sight.asks("check"))
     parts = [circle(x, y, 14.5, "v-slot full" if done else "v-slot"), circle(x, y, 16, "mark")]

@@ -5,6 +5,7 @@ from markupsafe import Markup
 from kancha.draw.icons import icon
 from kancha.draw.markup import joined, tag
 from kancha.games.ayar.look.growth import earlier
+from kancha.games.ayar.look.parts import part
 from kancha.games.ayar.look.sight import ICONS, Sight
 from kancha.games.ayar.material import ACTIVITIES, MARKERS
 from kancha.kernel.bits import members
@@ -12,8 +13,20 @@ from kancha.kernel.bits import members
 
 def panels(sight: Sight) -> list[Markup]:
     """One body per side."""
-    sides = range(sight.g.sides())
-    return [joined([scores(sight, side), activities(sight, side), chips(sight, side)]) for side in sides]
+    return [kept_panel(sight, side) for side in range(sight.g.sides())]
+
+
+def kept_panel(sight: Sight, side: int) -> Markup:
+    g = sight.g
+    now = tuple([(g.suns(side, activity), g.moons(side, activity)) for activity in range(4)])
+    markers = 0 if g.is_ayllu(side) else sight.player(side).standing
+    whose = (side == sight.seat, g.first == side, sight.sides[side], g.sides())
+    has = (g.sun(side), g.moon(side), g.devotion[side], g.llamas[side], markers, g.retired)
+    return part(panel, sight, side, *whose, *has, now, tuple(earlier(sight, side)))
+
+
+def panel(sight: Sight, side: int) -> Markup:
+    return joined([scores(sight, side), activities(sight, side), chips(sight, side)])
 
 
 def chip(name: str, sign: str, amount: int, class_: str, marks: dict[str, str], number: str = "") -> Markup:

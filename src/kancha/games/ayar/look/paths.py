@@ -1,15 +1,17 @@
 """The main board's land: four paths from Tiwanaku to Cusco, their sites and tambos, the Raymi tiles, the four men."""
 
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, partial
 from math import cos, pi, sin
 from typing import Final
 
 from markupsafe import Markup
 
 from kancha.draw.icons import at
-from kancha.draw.keeping import Kept
+from kancha.draw.keeping import Kept, forgotten
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import Point, circle, diamond, group, path, rect, text
+from kancha.games.ayar.look.parts import part
 from kancha.games.ayar.look.shapes import figure, owned
 from kancha.games.ayar.look.sight import ICONS, ROMAN, Sight
 from kancha.games.ayar.material import (
@@ -38,6 +40,7 @@ def wave(x: float) -> float:
     return 4 * sin(x / 92)
 
 
+@forgotten
 @cache
 def space_xy(ayar: int, space: float) -> Point:
     x = FIRST_X - (space - 1) * STEP
@@ -108,6 +111,7 @@ def rays(x: float, y: float) -> str:
     return "M" + "L".join(f"{x + cos(angle) * r:.1f} {y + sin(angle) * r:.1f}" for r, angle in ways) + "z"
 
 
+@forgotten
 @cache
 def ends(tiwanaku: str, cusco: str) -> Markup:
     """The gate of Tiwanaku on the right, golden Cusco on the left."""
@@ -122,14 +126,14 @@ def ends(tiwanaku: str, cusco: str) -> Markup:
 
 def paths(sight: Sight) -> Markup:
     """Everything between Tiwanaku and Cusco, the lowest first."""
-    g = sight.g
+    g, asked = sight.g, at_free_sites(sight)
     parts = [ties(sight)]
     for ayar, name in enumerate(AYARS):
         parts.append(group(lane(sight.box, ayar), class_=f"ay-{name}{' retired' if g.retired >> ayar & 1 else ''}"))
     for ayar, name in enumerate(AYARS):
-        parts.append(group(*[site(sight, ayar, number) for number in range(SITES)], class_=f"ay-{name}"))
+        parts.append(group(*sites(sight, ayar, asked), class_=f"ay-{name}"))
     parts.append(ends(sight.say("tiwanaku"), sight.say("cusco")))
-    parts += [raymi(sight, slot) for slot in range(len(RAYMI_SLOTS))]
+    parts += [kept_raymi(sight, slot) for slot in range(len(RAYMI_SLOTS))]
     parts.append(fertile(sight))
     parts += [man(sight, ayar) for ayar in range(4) if not g.retired >> ayar & 1]
     return joined(parts)
@@ -154,22 +158,30 @@ def ties(sight: Sight) -> Markup:
 KEPT: Final = Kept(8000)
 
 
-def site(sight: Sight, ayar: int, number: int) -> Markup:
-    """A site with its activity, or the tambo on it (A-033)."""
-    g = sight.g
-    owner = g.sites[ayar * SITES + number]
-    reached = sight.box.paths.site_space[ayar][number] <= g.men[ayar]
-    gone = g.retired >> ayar & 1
-    whose = (owner, sight.name(owner)) if owner != NONE else ()
-    asked: tuple[object, ...] = ()
-    if reached and not whose and sight.asks("build", "settle"):
-        activity = sight.box.paths.site_activity[ayar][number]
-        asked = (available(sight, activity), g.suns(sight.seat, activity), g.moons(sight.seat, activity))
-    key = (sight.box.edition, id(sight.speaker.table), ayar, number, reached, gone, whose, asked)
-    return KEPT.get(key, lambda: drawn_site(sight, ayar, number, owner))
+def at_free_sites(sight: Sight) -> list[tuple[int, int, int]]:
+    """For who settles, by activity: the power they would have, their suns and moons; else nothing."""
+    if not sight.asks("build", "settle"):
+        return []
+    g, seat = sight.g, sight.seat
+    return [(available(sight, activity), g.suns(seat, activity), g.moons(seat, activity)) for activity in range(4)]
+
+
+def sites(sight: Sight, ayar: int, asked: list[tuple[int, int, int]]) -> list[Markup]:
+    """The sites of a path."""
+    g, names = sight.g, sight.sides
+    spaces, activities = sight.box.paths.site_space[ayar], sight.box.paths.site_activity[ayar]
+    path, man = (sight.common, ayar, g.retired >> ayar & 1), g.men[ayar]
+    drawn: list[Markup] = []
+    for number, owner in enumerate(g.sites[ayar * SITES : (ayar + 1) * SITES]):
+        reached = spaces[number] <= man
+        lies: Hashable = asked[activities[number]] if asked and reached and owner == NONE else ()
+        key = (path, number, reached, owner, names[owner] if owner != NONE else "", lies)
+        drawn.append(KEPT.get(key, partial(drawn_site, sight, ayar, number, owner)))
+    return drawn
 
 
 def drawn_site(sight: Sight, ayar: int, number: int, owner: int) -> Markup:
+    """A site with its activity, or the tambo on it (A-033)."""
     name = SITE_NAMES[ayar * SITES + number]
     activity = sight.box.paths.site_activity[ayar][number]
     space = sight.box.paths.site_space[ayar][number]
@@ -204,6 +216,14 @@ def available(sight: Sight, activity: int) -> int:
     if sight.asks("settle"):
         return 1
     return max(1, sight.part("power", 1)) + sight.player(sight.seat).bonus_power(activity)
+
+
+def kept_raymi(sight: Sight, slot: int) -> Markup:
+    g, tile = sight.g, sight.g.tiles[slot]
+    if tile == NONE:
+        return part(raymi, sight, slot, NONE)
+    suns = tuple([g.devout_suns(side, tile % 4) for side in range(g.sides())])
+    return part(raymi, sight, slot, tile, g.turned >> slot & 1, g.threshold(slot), sight.sides, suns)
 
 
 def raymi(sight: Sight, slot: int) -> Markup:

@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import FORGETTING, forgotten
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.strokes import Point, circle, group, path, rect, text
 from kancha.games.ayar.look.sight import ICONS
@@ -41,6 +42,7 @@ POT_PATTERNS: Final = {
 # Pieces
 
 
+@forgotten
 @cache
 def figure(kind: str, ayar: int, x: float, y: float, high: float) -> Markup:
     """A man or woman of a couple, feet at (x, y), with the sign of the path, so that its colour is never alone."""
@@ -50,6 +52,7 @@ def figure(kind: str, ayar: int, x: float, y: float, high: float) -> Markup:
     return group(body, at(f"ay-sign-{name}", x, y - high * low, high * 0.4), class_=f"ay-{name} movable")
 
 
+@forgotten
 @cache
 def post(marker: int, x: float, y: float, size: float, lying: bool = False) -> Markup:
     """A step marker: upright, or laid down and dimmed."""
@@ -60,22 +63,26 @@ def post(marker: int, x: float, y: float, size: float, lying: bool = False) -> M
     return group(*body, class_=f"ay-{name} movable")
 
 
+@forgotten
 @cache
 def mask(x: float, y: float, size: float = 16) -> Markup:
     return at("ay-mask", x, y, size)
 
 
+@forgotten
 @cache
 def sun(x: float, y: float, radius: float, faint: bool = False) -> Markup:
     return at("ay-faint" if faint else "ay-full", x, y, radius * 2.8)
 
 
+@forgotten
 @cache
 def owned(kind: str, side_class: str, x: float, y: float, size: float) -> Markup:
     """A piece in its owner's colour: house, reed (an island), boat, temple, cob."""
     return group(at(f"ay-{kind}", x, y, size), class_=side_class if kind == "cob" else f"{side_class} movable")
 
 
+@forgotten
 @cache
 def temple(side_class: str, activity: int, x: float, y: float, size: float = 24) -> Markup:
     """A temple with the sign of its activity beside it."""
@@ -83,6 +90,7 @@ def temple(side_class: str, activity: int, x: float, y: float, size: float = 24)
     return joined([house, at(ICONS[activity], x + size * 0.44, y + 1, size * 0.76)])
 
 
+@forgotten
 @cache
 def vessel(kind: int, x: float, y: float, size: float = 28) -> Markup:
     """A vessel in its colour with its pattern or its mask; face down it is a joker."""
@@ -132,6 +140,7 @@ def square_at(square: int) -> Point:
 
 
 HALVES: dict[tuple[str, int, int, int], Markup] = {}
+FORGETTING.append(HALVES.clear)
 
 
 def textile(box: Box, kind: int, turn: int, place: int) -> Markup:

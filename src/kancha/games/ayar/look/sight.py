@@ -1,6 +1,7 @@
 """What every part of the drawing reads: the viewer's state, the words, whose colours are whose, what is asked."""
 
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -81,7 +82,17 @@ class Sight(TableSight[State], Words):
         self.box = self.g.box
         self.edition = scene.view.setup.edition
 
+    @cached_property
+    def common(self) -> Hashable:
+        """What all drawings that are kept depend on."""
+        return self.box.edition, id(self.speaker.table), self.g.seats
+
     # Who is who
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The names of all sides."""
+        return tuple([self.name(side) for side in range(self.g.sides())])
 
     def name(self, side: int) -> str:
         if self.g.is_ayllu(side):

@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import circle, group, rect, text
+from kancha.games.ayar.look.parts import part
 from kancha.games.ayar.look.shapes import owned, textile, vessel
 from kancha.games.ayar.look.sight import Sight, cloth_facts
 from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
@@ -11,10 +12,14 @@ from kancha.games.ayar.material import JOKER, NONE, PILE, POTTERY, SHELF
 
 def supplies(sight: Sight) -> Markup:
     """The pottery shows its pile and the four open vessels, the dearest first (A-041, A-042)."""
-    vessels = [place(sight, number, at) for at, number in enumerate([PILE, *range(SHELF - 1, -1, -1)])]
+    g, left = sight.g, sight.g.pile_size()
+    own = tuple(sight.player(sight.seat).pots) if sight.seat >= 0 else None
+    shown = [(JOKER if left else NONE, left), *[(g.shelf[number], left) for number in range(SHELF - 1, -1, -1)]]
+    vessels = [part(place, sight, at, *lies, own) for at, lies in enumerate(shown)]
+    piles = [part(pile, sight, number, g.textiles_in(number), g.tops[number]) for number in range(4)]
     return joined(
         [
-            shelf("textiles", sight.say("textiles"), 312, *[pile(sight, number) for number in range(4)]),
+            shelf("textiles", sight.say("textiles"), 312, *piles),
             shelf("pottery", sight.say("pottery"), 222, *vessels),
             shelf("fields", sight.say("field"), 128, field(sight)),
         ]
@@ -48,7 +53,9 @@ def pile(sight: Sight, number: int) -> Markup:
     return group(*parts, id=f"pile-{number + 1}", class_="movable", data_f=f"pile:{number + 1}", **marks)
 
 
-def place(sight: Sight, number: int, at: int) -> Markup:
+def place(sight: Sight, at: int) -> Markup:
+    """A place of the pottery, from the left: the pile, then the shelf from its dear end (A-041, A-042)."""
+    number = PILE if at == 0 else SHELF - at
     g, x = sight.g, 16 + at * 44
     left, power = g.pile_size(), sight.box.kiln.power[number]
     name = "pile" if number == PILE else str(number + 1)
