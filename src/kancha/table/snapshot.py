@@ -262,6 +262,14 @@ class Remembering(Speaker):
                 self.known[option] = said
         return said
 
+    def why(self, key: str, prompt: Prompt | None = None) -> str:
+        if prompt is not None:
+            return super().why(key, prompt)
+        said = self.words.get((key, "why"))
+        if said is None:
+            said = self.words[key, "why"] = super().why(key)
+        return said
+
     def word(self, key: str, form: str = "") -> str:
         if key.startswith("seat."):
             self.personal = True  # a player is named: at another table the name is another

@@ -3,7 +3,7 @@
 One answer may hold several turns: an automaton's follows inside the answer before it, and a round or the final count is nobody's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -141,6 +141,8 @@ class Teller:
         options = tuple(sorted(setup.options.items()))
         self.told_by = (snapshot.slug, setup.mode, setup.seats, options, setup.edition, language, *self.speaker.names)
         self.last = snapshot.last_answer
+        told = snapshot.worded.setdefault(self.told_by, {})
+        self.known: dict[Hashable, Worded] = told if isinstance(told, dict) else {}
 
     def turns(self, items: list[LogItem]) -> list[Turn]:
         """Turns in the order they happened."""
@@ -172,24 +174,22 @@ class Teller:
 
     def steps(self, item: LogItem) -> list[tuple[Step, str]]:
         """The steps of one answer, each with who acted; put into words once."""
-        worded = self.snapshot.worded
-        key = (id(item.events), item.number, item.seat, self.told_by)
-        known = worded.get(key)
-        if not isinstance(known, Worded) or known.events is not item.events:
-            if len(worded) >= MOST_KNOWN:
-                worded.clear()
-            known = worded[key] = Worded(item.events, self.worded_once(item))
+        key = (id(item.events), item.number, item.seat)
+        known = self.known.get(key)
+        if known is None or known.events is not item.events:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            known = self.known[key] = Worded(item.events, self.worded_once(item))
         return known.steps
 
     def worded_once(self, item: LogItem) -> list[tuple[Step, str]]:
         """Its steps, put into words once for all who saw the same."""
-        worded = self.snapshot.worded
         facts = tuple((event.kind.name, *event.values) for event in item.events)
-        key = (facts, item.number, item.seat, self.told_by)
-        known = worded.get(key)
-        if not isinstance(known, Worded):
+        key = (facts, item.number, item.seat)
+        known = self.known.get(key)
+        if known is None:
             steps = self.laid_out(item) if item.seat == ONLOOKER else self.new_steps(item)
-            known = worded[key] = Worded(item.events, steps)
+            known = self.known[key] = Worded(item.events, steps)
         return known.steps
 
     def laid_out(self, item: LogItem) -> list[tuple[Step, str]]:
