@@ -1,5 +1,8 @@
 """Luck: fair, countable, and the same for the same seed."""
 
+import gc
+import sys
+
 import pytest
 
 from kancha.kernel.chance import Chance, QuickChance, Rng, weighted
@@ -99,3 +102,14 @@ def test_a_whim_of_a_games_luck_is_that_games_own() -> None:
 def test_a_point_past_all_weights_is_an_error() -> None:
     with pytest.raises(ValueError, match="past the sum"):
         weighted([1, 2], 3)
+
+
+def test_nothing_is_left_of_a_chance_that_is_gone() -> None:
+    def blocks_after(times: int) -> int:
+        for number in range(times):
+            Chance((1 << 127) + number).below(0, 5)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = blocks_after(20)
+    assert blocks_after(500) - before < 250

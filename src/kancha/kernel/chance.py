@@ -86,7 +86,8 @@ class Chance:
         turn = self.drawn[pile]
         self.drawn[pile] = turn + 1
         if self.seeded is None:
-            self.seeded = blake2b(f"{self.seed}/".encode(), digest_size=8)
+            seed: object = self.seed  # compiled, a text made of a large int itself would never let go of it
+            self.seeded = blake2b(f"{seed}/".encode(), digest_size=8)
         luck = self.seeded.copy()
         luck.update(f"{pile}/{turn}".encode())
         return int.from_bytes(luck.digest(), "big") * n >> 64
