@@ -37,10 +37,14 @@ def table(slug: str, language: str) -> Table:
     return merged(read(languages.common(language), language), read(languages.game_words(slug, language), language))
 
 
-@cache
-def found_in(slug: str, language: str) -> dict[tuple[str, ...], str]:
-    """Entries of a words file that somebody has asked for, by their paths."""
-    return {}
+FOUND: Final[dict[tuple[str, str], dict[tuple[str, ...], str]]] = {}
+"""Entries of words files that somebody has asked for, by their paths."""
+
+
+def forget_found() -> None:
+    """They are looked up anew when they are next asked for."""
+    for found in FOUND.values():
+        found.clear()
 
 
 def read(file: Traversable, language: str) -> Table:
@@ -105,7 +109,7 @@ class Speaker:
         self.rules = rules
         self.setup = setup
         self.table = table(rules.slug, language)
-        self.found = found_in(rules.slug, language)
+        self.found = FOUND.setdefault((rules.slug, language), {})
         self.names = names or []
 
     def entry(self, *path: str) -> str:

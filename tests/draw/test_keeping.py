@@ -1,9 +1,13 @@
 """What drawings keep for the next one."""
 
+import sys
+
 import pytest
 from markupsafe import Markup
 
-from kancha.draw.keeping import FEWER, MANY, TABLES_SERVED, Kept, keep_for
+from kancha.draw.keeping import FEWER, FORGETTING, MANY, TABLES_SERVED, Kept, keep_for
+from kancha.games import all_rules
+from kancha.web.regions import drawing_of
 
 
 def drawn_anew(kept: Kept, key: int) -> bool:
@@ -51,3 +55,14 @@ def test_all_is_forgotten_where_many_tables_have_become_few(monkeypatch: pytest.
     assert drawn_anew(kept, 1)
     keep_for(0)
     assert not drawn_anew(kept, 1), "few have become none: that is not worth drawing all anew"
+
+
+def test_whatever_a_look_keeps_by_what_lies_on_tables_is_forgotten_with_the_drawings() -> None:
+    for rules in all_rules():
+        drawing_of(rules.slug)
+    places = [name for name in sys.modules if name.startswith(("kancha.draw.", "kancha.games.")) and sys.modules[name]]
+    looks = [sys.modules[name] for name in places if ".draw." in name or ".look." in name]
+    caches = {id(thing): thing for look in looks for thing in vars(look).values() if hasattr(thing, "cache_parameters")}
+    large = [thing for thing in caches.values() if (thing.cache_parameters()["maxsize"] or 0) > 16]
+    assert len(large) > 20
+    assert [thing.__name__ for thing in large if thing.cache_clear not in FORGETTING] == []

@@ -157,3 +157,16 @@ def test_what_needs_others_from_elsewhere_is_offered_only_where_they_can_come(
         assert (b'value="link"' in home) == (b'data-do="invite"' in table) == platform.open_to_strangers
 
     run(work)
+
+
+def test_a_server_gives_memory_back_while_others_wait_for_what_comes() -> None:
+    async def waiting() -> None:
+        futures: list[asyncio.Future[int]] = [asyncio.get_running_loop().create_future() for _ in range(300)]
+        tasks = [asyncio.ensure_future(asyncio.wait_for(future, LIMIT)) for future in futures]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(SERVER.give_back)
+        for number, future in enumerate(futures):
+            future.set_result(number)
+        assert await asyncio.gather(*tasks) == list(range(300))
+
+    asyncio.run(waiting())

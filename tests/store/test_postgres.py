@@ -41,6 +41,8 @@ def test_entries_are_kept_in_order_and_only_once(server: str) -> None:
     assert store.open_seat(table.id, "lock", "another") is None
     assert (store.held("host", table.id), store.lost("host", table.id)) == ([], True)
     assert store.listing("host", 5)[0].status == TableStatus(False, (1,), (1, 2), True)
+    store.rest()
+    assert store.version(table.id) == 3
     assert "password" not in store.place()
     store.close()
 

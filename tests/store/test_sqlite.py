@@ -52,6 +52,15 @@ def test_what_was_kept_comes_back(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_store_that_has_rested_goes_on(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    table = made(store)
+    store.rest()
+    assert store.load(table.id) == (table, [OPENING])
+    assert append(store, table.id, 1, Entry("play", 0, ("0 pass",)), STATUS)
+    store.close()
+
+
 def test_an_entry_is_written_once(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     table = made(store)

@@ -55,8 +55,11 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
                 assert table in tables.lives
             tables.put_away(time.monotonic() - 60)
             assert table in tables.lives
+            assert await tables.held(ANA, table) == (0, 1)
+            assert tables.holders
             tables.put_away(time.monotonic() + 1)
             assert table not in tables.lives
+            assert not tables.holders
             assert (await tables.snapshot(table, 0, ())).facts() == before
 
     run(work)

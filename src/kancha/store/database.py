@@ -116,6 +116,12 @@ class Database:
         self.engine.dispose()
         self.relaxed.dispose()
 
+    def rest(self) -> None:
+        """Hang up, and forget how statements are written: both are taken up again when they are needed."""
+        for engine in (self.engine, self.relaxed):
+            engine.dispose()
+            engine.clear_compiled_cache()
+
     # Transactions
 
     @contextmanager

@@ -193,6 +193,7 @@ class LoadedTables(ABC):
             away += self.put_away(time.monotonic() - self.idle)
             self.serve_for(len(self.lives))
             if away >= max(MANY_AWAY, len(self.lives)):
+                await self.kept(self.store.rest)
                 await self.past_lane.run(self.give_back)
                 away = 0
             await self.keep_promises()
@@ -202,6 +203,8 @@ class LoadedTables(ABC):
         idle = [live.id for live in self.lives.values() if live.touched < before and live.idle()]
         for id in idle:
             del self.lives[id]
+        if idle:
+            self.holders = {holder: seats for holder, seats in self.holders.items() if holder[1] in self.lives}
         return len(idle)
 
     # Tables in memory

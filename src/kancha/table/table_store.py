@@ -160,4 +160,7 @@ class TableStore(Protocol):
 
     def notices(self, heard: Callable[[Notice], None]) -> Subscription | None: ...
 
+    def rest(self) -> None:
+        """Little is asked for just now: let go of what can be made again."""
+
     def close(self) -> None: ...

@@ -9,8 +9,9 @@ from kancha.draw.scene import Motion
 from kancha.table.live_table import Moment
 from kancha.table.snapshot import Snapshot, facets_of, said_before
 from kancha.web.regions import render
+from kancha.words import forget_found
 
-FORGETTING.extend([said_before.cache_clear, facets_of.cache_clear])
+FORGETTING.extend([said_before.cache_clear, facets_of.cache_clear, forget_found])
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at, symbols
-from kancha.draw.keeping import kept
+from kancha.draw.keeping import forgotten, kept
 from kancha.draw.markup import num, shift, tag
 from kancha.draw.patterns import border, window
 from kancha.draw.strokes import Point, circle, group, path, rect, text
@@ -35,6 +35,7 @@ def centre(cell: int) -> Point:
     return RIM + PITCH * (cell % WIDE) + CELL / 2, RIM + PITCH * (cell // WIDE) + CELL / 2
 
 
+@forgotten
 @cache
 def track(board: Board) -> Track:
     """The score track below the land: two rows on the long board, four on the short one."""
@@ -51,6 +52,7 @@ def box(board: Board) -> tuple[float, float, float, float]:
     return -EDGE, -EDGE, width(board) + 2 * EDGE, TALL + track(board).height() + 2 * EDGE + 16
 
 
+@forgotten
 @cache
 def ground(board: Board) -> Markup:
     """Weaving, hills, score track and empty cells: the same in every game on this board."""
@@ -128,6 +130,7 @@ def lean(towards: float) -> float:
     return copysign(CELL / 2 - 8, towards) if towards else 0
 
 
+@forgotten
 @cache
 def path_rings(board: Board) -> list[tuple[Point, Point, str]]:
     """Each edge path: its two rings and the line that joins them; at a corner it leads round from side to side of one cell."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.keeping import kept
+from kancha.draw.keeping import forgotten, kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import circle, group, path, rect, use
 from kancha.games.pachamama.look.ground import PITCH, centre
@@ -31,11 +31,13 @@ def tiles(sight: Sight) -> Markup:
     return joined([*[tile(cell, g.land[cell]) for cell in laid], *joins])
 
 
+@forgotten
 @cache
 def tile(cell: int, land: int) -> Markup:
     return use(f"pm-tile-{land}", *centre(cell), id_=f"tile-{CELL_NAMES[cell]}")
 
 
+@forgotten
 @cache
 def join(edition: str, land: int, cell: int, beside: int) -> Markup:
     """The bridge between two tiles of one region."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from kancha.draw.keeping import kept
+from kancha.draw.keeping import forgotten, kept
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.strokes import Point, circle, group, path, rect, text
 from kancha.games.pachamama.coop import flight
@@ -162,6 +162,7 @@ def flight_line(sight: Sight, pawn: int, way: int) -> Markup | None:
     return group(*body, class_=f"aid flee flee-{pawn}-{DIRECTIONS[way]} {otoma_classes(sight, pawn)}")
 
 
+@forgotten
 @cache
 def ring_ends(board: Board) -> dict[int, list[Point]]:
     """For each cell and direction that leaves the board: the ring it leaves by, and the one it comes back by."""

@@ -10,6 +10,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import group, use
 from kancha.games.pachamama.edition.components import CropLook
@@ -44,12 +45,14 @@ def radius(edition: str, crop: int) -> float:
     return crop_look(edition, crop).disc_percent_of_cell / 2
 
 
+@forgotten
 @cache
 def tile(edition: str, terrain: int) -> Markup:
     """A Terrain tile: shadow, shaped edge, ground, glyph, and a veil that the dark mode draws."""
     return group(at(f"tile-{TERRAINS[terrain]}", 0, 0, 104), fill=terrain_colour(edition, terrain))
 
 
+@forgotten
 @cache
 def rings(edition: str, crop: int) -> Markup:
     """A Crop tile without its plant: one terrace a level."""
@@ -63,12 +66,14 @@ def rings(edition: str, crop: int) -> Markup:
     return joined(parts)
 
 
+@forgotten
 @cache
 def shade(edition: str, crop: int) -> Markup:
     """The dark on a disc under another."""
     return tag("circle", cy=7, r=radius(edition, crop), fill="#000", fill_opacity=0.4)
 
 
+@forgotten
 @cache
 def heart(crop: int) -> Markup:
     """The plant in the middle of a disc."""
@@ -76,6 +81,7 @@ def heart(crop: int) -> Markup:
     return joined([ground, at(short(CROPS[crop]), 0, 0, 29)])
 
 
+@forgotten
 @cache
 def level_badge(edition: str, crop: int) -> Markup:
     """The level, in a small circle at the right edge of the disc."""
@@ -84,6 +90,7 @@ def level_badge(edition: str, crop: int) -> Markup:
     return group(ring, number, class_="lv", transform=shift(min(radius(edition, crop) + 4, 34), 0))
 
 
+@forgotten
 @cache
 def cube(edition: str, crop: int) -> Markup:
     """An Offering token: a cube in the crop's colour with its level, in a box of 24."""
@@ -92,6 +99,7 @@ def cube(edition: str, crop: int) -> Markup:
     return group(at("token", 12, 12), number, fill=crop_look(edition, crop).colour)
 
 
+@forgotten
 @cache
 def arrow(arrow: int, glyph: int) -> Markup:
     """The bold arrow on a tile's other side, in its colour and with that colour's shape; the llama shows what is up."""
@@ -103,6 +111,7 @@ def arrow(arrow: int, glyph: int) -> Markup:
     return group(head, mark, at("llama", -34, 34, 19), class_=f"arrow pm-{COLOURS[arrow // 4]}")
 
 
+@forgotten
 @cache
 def disc(edition: str, crop: int) -> Markup:
     """A whole Crop tile, made of the shapes in `stock`."""
@@ -114,6 +123,7 @@ def whole_disc(edition: str, crop: int) -> Markup:
     return joined([rings(edition, crop), heart(crop), level_badge(edition, crop)])
 
 
+@forgotten
 @cache
 def stock(edition: str) -> Markup:
     """Every shape once, for the pieces of a table to refer to, and the light that `halo` is filled with."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from kancha.draw.keeping import kept
+from kancha.draw.keeping import forgotten, kept
 from kancha.draw.markup import joined, shift, tag
 from kancha.draw.strokes import circle, group, line, path
 from kancha.games.pachamama.look.ground import centre
@@ -47,6 +47,7 @@ class Study:
 Studies = tuple[Study, ...]
 
 
+@forgotten
 @lru_cache(maxsize=64)
 def deduced(board: Board, land: tuple[int, ...], crop: tuple[int, ...], left: tuple[int, ...]) -> Deduction | None:
     """What is sure; None on a table that no map fits, as one may arrange it."""

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, num, shift, tag
 from kancha.draw.strokes import circle, group, path, rect, text, use
 from kancha.games.pachamama.look.ground import sign_icon
@@ -47,6 +48,7 @@ def face(columns: list[str], rows: list[str], cell: int = NONE, windows: Markup 
     return joined([*teeth, *rings, windows, path("M-11-117h22L0-99z", "pointer")])
 
 
+@forgotten
 @cache
 def ring(names: tuple[str, ...], r: float, size: float) -> Markup:
     """Signs on a circle, the first on top; the sheet turns it."""

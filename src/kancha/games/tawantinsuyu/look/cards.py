@@ -7,6 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, tag
 from kancha.draw.strokes import circle, path, picture, piece, rect, text
 from kancha.games.tawantinsuyu.buildings import FINAL_GOD_CARD, MOMENTS, POWERS
@@ -23,6 +24,7 @@ def tile(width: float, height: float, kind: str, *body: Markup) -> Markup:
     return picture(joined(parts), f"0 0 {width} {height}", f"tw tw-{kind}")
 
 
+@forgotten
 @cache
 def god_card(box: Box, card: int) -> Markup:
     """The god above, the benefits below."""
@@ -33,6 +35,7 @@ def god_card(box: Box, card: int) -> Markup:
     )
 
 
+@forgotten
 @cache
 def army_card(box: Box, card: int) -> Markup:
     """One or two spearmen above, what the card is worth when discarded below."""
@@ -99,6 +102,7 @@ def figure_of(box: Box, power: str, number: int) -> int:
     return box.power[POWERS.index(power)][number]
 
 
+@forgotten
 @cache
 def building(box: Box, number: int) -> Markup:
     """Kind and price above, what it does below."""
@@ -125,6 +129,7 @@ def edge_icon(edge: int) -> str:
     return EDGE_ICON.get(EDGES[edge], EDGES[edge])
 
 
+@forgotten
 @cache
 def weaving_art(box: Box, number: int) -> Markup:
     """Ground and motif of the pattern, half an icon at each side, the mark in a corner."""

@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from kancha.draw.icons import at
+from kancha.draw.keeping import forgotten
 from kancha.draw.markup import joined, tag
 from kancha.draw.shapes import Shapes
 from kancha.draw.strokes import circle, text
@@ -47,6 +48,7 @@ def disc(side_class: str, x: float, y: float, r: float) -> Markup:
     return joined([circle(x, y, r, "marker-rim"), at(side_class, x, y, r * 1.15, "marker-glyph")])
 
 
+@forgotten
 @cache
 def god_badge(god: int, x: float, y: float, r: float = 11) -> Markup:
     ground = tag("circle", cx=x, cy=y, r=r, fill=GOD_HEX[god], stroke=INK, stroke_width=1.6)
