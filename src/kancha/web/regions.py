@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from kancha.draw.icons import glyph, icon
@@ -50,6 +50,12 @@ def templates() -> Environment:
     )
     environment.globals.update(icon=icon, glyph=glyph, line=line, pill=pill, badge=badge, signed=signed, told=told)
     return environment
+
+
+@cache
+def template(name: str) -> Template:
+    """One of them. The environment would look it up each time, and remember when."""
+    return templates().get_template(name)
 
 
 @dataclass(frozen=True)
@@ -103,7 +109,7 @@ def part(
 ) -> Markup:
     """A template that reads little: it is given that and nothing else, and filled once for all where that is equal."""
     facts = {fact: getattr(snapshot, fact) for fact in reads}
-    page = templates().get_template(name)
+    page = template(name)
     key = (name, talk.language, *facts.values(), *values.values())
     return PARTS.get(key, lambda: as_markup(page.render(values, t=talk, s=facts)))
 
@@ -112,7 +118,7 @@ def guide(snapshot: Snapshot, talk: PageWords) -> str:
     """The card of whoever teaches or poses something here."""
     if snapshot.guide is None and snapshot.puzzle is None:
         return part("guide.html", talk, snapshot, (), {"puzzle": None, "lesson": None})
-    page = templates().get_template("guide.html")
+    page = template("guide.html")
     return page.render({"s": snapshot, "t": talk, "puzzle": puzzled(snapshot, talk)}, **guided(snapshot, talk))
 
 
