@@ -13,7 +13,7 @@ from kancha.web.page_words import PageWords
 from kancha.web.regions import teller
 from kancha.web.say import optional
 from kancha.web.standings import columns, seat_colour
-from kancha.web.turns import pill
+from kancha.web.turns import OPENING, SCENE, Step, Turn, pill
 
 
 def brings(ghost: Snapshot, language: str, text: str) -> Markup:
@@ -21,13 +21,23 @@ def brings(ghost: Snapshot, language: str, text: str) -> Markup:
     talk = PageWords(language)
     sides = columns(ghost, ghost.speaker(language), talk)
     answer = LogItem(len(ghost.log), ghost.seat, ghost.recent, fresh=False)
-    steps = [step for turn in teller(ghost, talk, sides).turns([answer]) for step in turn.steps if not step.plain]
+    steps = [
+        (turn, step) for turn in teller(ghost, talk, sides).turns([answer]) for step in turn.steps if not step.plain
+    ]
     parts = [
-        Markup(" ").join([step.words, *(pill(points, side.colour) for side, points in step.points)]) for step in steps
+        Markup(" ").join([words(turn, step, ghost, talk), *(pill(points, side.colour) for side, points in step.points)])
+        for turn, step in steps
     ]
     if len(ghost.spread) > 1:
         parts.append(by_chance(ghost, talk, text))
     return Markup(" ").join([*(parts or [escape(what_then(ghost, talk))]), *goods(ghost, language)])
+
+
+def words(turn: Turn, step: Step, ghost: Snapshot, talk: PageWords) -> Markup:
+    """What happens, with the name of who does it if that is not who answers."""
+    if turn.actor in (f"seat:{ghost.seat}", OPENING, SCENE):
+        return step.words
+    return Markup(escape(talk("table.by_other"))).format(name=turn.name, words=step.words)
 
 
 def goods(ghost: Snapshot, language: str) -> list[Markup]:

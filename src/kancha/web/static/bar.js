@@ -2,7 +2,7 @@
 
 import { choiceButtons } from "./choices.js";
 import { facetsOf, find, icon, isShown, make, narrow } from "./dom.js";
-import { CROWD, LONG, fitBar, fitQuestion } from "./fit.js";
+import { CROWD, LONG, fitBar, fitQuestion, isCut } from "./fit.js";
 import { parse } from "./parts.js";
 import { listAll, question } from "./pick.js";
 import { reshape } from "./reshape.js";
@@ -33,6 +33,7 @@ export function showChoices() {
   showAsked();
   showPicked(question.chosen);
   fitBar();
+  squeeze();
   const every = find("every");
   if (every) {
     every.hidden = question.options.length === 0;
@@ -83,6 +84,15 @@ function showAsked() {
 }
 const said = { first: "", why: "", now: "" };
 
+/** Where there is no room for both, what the answer brings is more than the question. */
+function squeeze() {
+  const sentence = find("why")?.parentElement.firstChild;
+  if (!question.chosen || sentence?.nodeType !== Node.TEXT_NODE || !isCut()) return;
+  said.now = "";
+  sentence.data = "";
+  fitQuestion();
+}
+
 /** The first sentence of a question: once it is answered, the room is for what the answer brings. */
 const FIRST = /^.*?[.?!\u2026](?=\s)|^.*$/;
 
@@ -114,6 +124,7 @@ export function showBrought(html) {
   Object.assign(brought, { text: question.chosen.text, html });
   tell(picked);
   fitQuestion();
+  squeeze();
 }
 
 /**

@@ -76,6 +76,12 @@ export function fitQuestion() {
   tighten(ask);
 }
 
+/** Whether not all of the question and its answer can be seen. */
+export function isCut() {
+  const [ask, box] = [find("ask"), boxOf(find("ask"))];
+  return Boolean(box) && box.scrollHeight > Math.min(box.clientHeight, ask.clientHeight) + 1;
+}
+
 function loosen(ask) {
   const box = boxOf(ask);
   if (!box) return;
@@ -88,11 +94,10 @@ function loosen(ask) {
 function tighten(ask) {
   const box = boxOf(ask);
   if (!box) return;
-  const overflows = () => box.scrollHeight > Math.min(box.clientHeight, ask.clientHeight) + 1;
-  if (!overflows()) return;
+  if (!isCut()) return;
   ask.classList.add("tight");
-  if (!narrow.matches && !overflows()) return;
+  if (!narrow.matches && !isCut()) return;
   ask.classList.add("terse");
   ask.dataset.tip = find("why")?.textContent ?? "";
-  if (overflows()) box.tabIndex = 0; // it scrolls, by keyboard too
+  if (isCut()) box.tabIndex = 0; // it scrolls, by keyboard too
 }

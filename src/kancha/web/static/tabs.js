@@ -2,6 +2,7 @@
 
 import { find, narrow } from "./dom.js";
 import { question } from "./pick.js";
+import * as zoom from "./zoom.js";
 
 const ENOUGH = 60; // how far a sheet is dragged before it goes on by itself
 
@@ -19,7 +20,10 @@ export function open(tab) {
   else document.body.dataset.tab = tab;
   delete document.body.dataset.sheet;
   find("side").style.transform = "";
-  if (narrow.matches) find("drawer-title").textContent = tabs().find((button) => button.dataset.tab === opened())?.textContent.trim() ?? "";
+  if (narrow.matches) {
+    find("drawer-title").textContent = tabs().find((button) => button.dataset.tab === opened())?.textContent.trim() ?? "";
+    zoom.keep(); // all of the boards stays above it
+  }
   look();
   draw();
 }

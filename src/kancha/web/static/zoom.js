@@ -59,6 +59,7 @@ function show() {
   const push = narrow.matches && (at.pushed || !whole) ? PUSH : 0;
   at.x = held(at.x, board.offsetWidth * at.scale, box.clientWidth, edge.left, edge.right, push);
   at.y = held(at.y, board.offsetHeight * at.scale, box.clientHeight, edge.top, edge.bottom, push);
+  if (narrow.matches && whole && document.body.dataset.tab) at.y = edge.top; // a sheet lies over the lower part
   board.style.transform = !narrow.matches && whole ? "" : `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
   box.classList.toggle("zoomed", !whole);
   find("frame").dispatchEvent(new CustomEvent("zoomed"));
