@@ -160,7 +160,7 @@ def test_a_lead_by_losing_less_is_told_as_such() -> None:
     talk, speaker = PageWords("en"), snapshot.speaker("en")
     snapshot = replace(snapshot, sheet=sheet)
     assert lead_told(snapshot, 0, speaker, talk, columns(snapshot, speaker, talk)).endswith(
-        "(4 points fewer than Berta)."
+        "(Berta lost 4 points more)."
     )
 
 

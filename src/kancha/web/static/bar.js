@@ -140,9 +140,16 @@ function proxies(known, names) {
     if (known.has(facet) || names.has(question.called(facet))) continue; // of what is alike one button is enough
     const elements = (question.elements.get(facet) || []).filter(isShown);
     if (!elements.length || elements.some((element) => (!few && board.contains(element)) || inSight(element))) continue;
-    if (!found.has(elements[0])) found.set(elements[0], facet);
+    if (!found.has(elements[0]) && !isNamed(facet, known)) found.set(elements[0], facet);
   }
   return [...found].slice(0, 10).map(([element, facet]) => pieceButton(element, facet, element.querySelector("svg") || drawingOf(element)));
+}
+
+/** Whether the one answer that a facet leads to has a button of its own. */
+function isNamed(facet, known) {
+  const leading = (one) => question.standing.candidates.filter(({ option }) => option.facets.includes(one));
+  const [only, ...more] = leading(facet);
+  return Boolean(only) && !more.length && only.option.facets.some((other) => known.has(other) && leading(other).length === 1);
 }
 
 function pieceButton(element, facet, picture) {
