@@ -85,6 +85,28 @@ def test_the_log_points_at_what_it_names(browser: Browser, server: Server, local
         assert page.locator("#board .pointed").count() > 0
 
 
+NEWEST = """() => {
+  const list = document.getElementById('log-lines');
+  const lines = list.querySelectorAll('.turn-group:first-of-type li[data-at]');
+  const [room, last] = [list.getBoundingClientRect(), lines[lines.length - 1].getBoundingClientRect()];
+  return list.scrollTop > 0 && last.top >= room.top && last.bottom <= room.bottom;
+}"""
+
+
+@both_languages()
+def test_of_a_long_turn_the_log_shows_what_came_last(browser: Browser, server: Server, locale: str) -> None:
+    with browsing(browser, {"width": 1280, "height": 600}, locale=locale) as context:
+        url = table(context, server, ["me", "here"], slug="cuzco-kramer", seed="3", first="0")
+        api = f"{server.base}/api{url.replace('/t/', '/tables/')}"
+        for text in ("token", "lay triple", "at triple G18", "turn triple G18 E", *["basin"] * 5):
+            asked = context.request.get(f"{api}/options?seat=0").json()
+            answer = next(option["text"] for option in asked["options"] if option["text"].startswith(text))
+            move = {"seat": 0, "version": asked["version"], "text": answer}
+            assert context.request.post(f"{api}/moves", data=move).ok
+        page = open_table(context, server, url)
+        page.wait_for_function(NEWEST)
+
+
 @both_languages()
 def test_since_your_last_turn_is_one_click(browser: Browser, server: Server, locale: str) -> None:
     with browsing(browser, locale=locale) as context:

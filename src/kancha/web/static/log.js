@@ -1,6 +1,6 @@
 // The log points at what it names: a line or a word that is pointed at lights its pieces.
 
-import { find } from "./dom.js";
+import { afterPaint, find } from "./dom.js";
 import { question } from "./pick.js";
 
 let pointed = [];
@@ -38,6 +38,19 @@ export function listen(openAt) {
     for (const line of lines) line.classList.toggle("read", line === next);
     next?.scrollIntoView({ block: "nearest" });
     if (next) point(facetsIn(next));
+  });
+}
+
+const FADE = 26; // the lower edge of the list, where lines fade
+
+/** A long turn, the newest one first, ends within the list: its last line is what has just happened. */
+export function showNewest() {
+  afterPaint(() => {
+    const list = find("log-lines");
+    const last = [...(list?.querySelector(".turn-group")?.querySelectorAll("li[data-at]") ?? [])].at(-1);
+    if (!last || !list.clientHeight || list.matches(":hover, :focus-within")) return; // somebody reads
+    const below = last.getBoundingClientRect().bottom - list.getBoundingClientRect().top + list.scrollTop;
+    list.scrollTop = Math.max(0, below + FADE - list.clientHeight);
   });
 }
 
