@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kancha.kernel.errors import KanchaError
+from kancha.lab.apart import apart, play_levels
 from kancha.lab.automata import Automaton, automata_of, automata_tables, together
 from kancha.lab.farm import Here, Processes, WorkLost
 from kancha.lab.ladder import Ladder, lineups_of, pair_rows, play_on, report_of
@@ -26,14 +27,15 @@ def result(fixture: Fixture, scores: tuple[int, ...]) -> Result:
 
 
 class Fixed:
-    """A farm whose greedy bots always win."""
+    """A farm where one bot always wins."""
 
-    def __init__(self) -> None:
+    def __init__(self, best: str = "greedy") -> None:
+        self.best = best
         self.played: list[Fixture] = []
 
     def work(self, call: object, items: list[Fixture]) -> list[Result]:
         self.played += items
-        return [result(item, tuple(9 if bot == "greedy" else 4 for bot in item.bots)) for item in items]
+        return [result(item, tuple(9 if bot == self.best else 4 for bot in item.bots)) for item in items]
 
 
 def test_everybody_sits_in_every_seat_on_the_same_deal(tmp_path: Path) -> None:
@@ -54,6 +56,17 @@ def test_what_is_kept_is_not_played_again_and_a_line_cut_short_is(tmp_path: Path
     play_on(again, again.climb(["random", "greedy"], 6, 6, 0, 0), farm, lambda more: None)
     assert len(farm.played) == 3
     assert len(opened(tmp_path).games) == 6
+
+
+def test_two_levels_are_apart_once_all_of_an_interval_lies_above_a_half(tmp_path: Path) -> None:
+    farm = Fixed("steady")
+    play_levels("pachamama", (4, 0), tmp_path, farm, lambda more: None)
+    rows = apart(play_levels("pachamama", (6, 2), tmp_path, farm, lambda more: None))
+    assert len(farm.played) == 8
+    assert [(row["bot"], row["games"], row["wins"], row["mean_lead"], row["apart"]) for row in rows] == [
+        ("steady", 6, 6.0, 5.0, True),
+        ("strong", 2, 0, -5.0, False),
+    ]
 
 
 def test_a_file_of_other_options_is_refused(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from kancha.cli.enduring import endure
 from kancha.cli.environments import envs
 from kancha.cli.judgement import analyse_file, coach_check, forecast, suggest_answer
 from kancha.cli.ladders import dataset, ladder
-from kancha.cli.learning import newcomer, puzzles
+from kancha.cli.learning import levels, newcomer, puzzles
 from kancha.cli.matches import arena, bench, simulate
 from kancha.cli.reading import course, replay_file, rules
 from kancha.cli.thinking import think
@@ -101,6 +101,7 @@ for command in (
     course,
     think,
     envs,
+    levels,
     newcomer,
     puzzles,
     endure,

@@ -1,4 +1,4 @@
-"""Commands about learning: a simulated newcomer, puzzles."""
+"""Commands about learning: a simulated newcomer, how far the levels of bots are apart, puzzles."""
 
 import json
 import sys
@@ -7,9 +7,11 @@ from statistics import median
 
 import click
 
-from kancha.cli.common import as_json, say, tell
+from kancha.cli.common import as_json, jobs_option, say, tell
 from kancha.cli.matches import progress
 from kancha.games import find
+from kancha.lab.apart import apart, play_levels
+from kancha.lab.farm import farm_for
 from kancha.lab.mining import collection_text
 from kancha.lab.newcomer import newcomer_report, play_newcomer
 from kancha.lab.puzzle_check import check_puzzles, mined
@@ -57,6 +59,35 @@ def newcomer(slug: str, number: int, out: Path, figures: Path | None, as_json: b
 @click.command()
 @click.argument("slug")
 @click.option(
+    "--games", "number", type=click.IntRange(0), default=60, show_default=True, help="Of steady against easy."
+)
+@click.option("--strong", type=click.IntRange(0), default=20, show_default=True, help="Games of strong against steady.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("docs/levels"),
+    show_default=True,
+    help="Where games are kept: another run goes on from there.",
+)
+@figures_option
+@jobs_option
+@as_json
+def levels(slug: str, number: int, strong: int, out: Path, figures: Path | None, jobs: int, as_json: bool) -> None:
+    """Are the easy, the steady and the strong bot clearly apart? Each plays the next lower one."""
+    rules = find(slug)
+    with progress() as bar:
+        task = bar.add_task(rules.title, total=number + strong)
+        kept = play_levels(slug, (number, strong), out, farm_for(jobs), lambda more: bar.advance(task, max(0, -more)))
+    rows = apart(kept)
+    if figures is not None:
+        for row in rows:
+            write_row(figures, "levels", levels_row(rules.title, row))
+    tell({"slug": slug, "steps": rows}, as_json)
+
+
+@click.command()
+@click.argument("slug")
+@click.option(
     "--mine", "wanted", type=click.IntRange(1), help="Let bots play until so many puzzles are found, and store them."
 )
 @click.option("--check", is_flag=True, help="Replay every puzzle, and let a bounded search find its solution again.")
@@ -99,9 +130,19 @@ def puzzles(
 
 def newcomer_row(title: str, report: dict[str, object]) -> list[str]:
     """A line of the table of newcomers."""
-    share, low, high = (float(str(report[name])) for name in ("share", "low", "high"))
+    return [title, *shares(report)]
+
+
+def levels_row(title: str, row: dict[str, object]) -> list[str]:
+    """A line of the table of levels."""
+    return [f"{title}: {row['bot']} against {row['against']}", *shares(row)]
+
+
+def shares(row: dict[str, object]) -> list[str]:
+    """Games, wins with their interval, and the mean lead."""
+    share, low, high = (float(str(row[name])) for name in ("share", "low", "high"))
     interval = f"{100 * low:.1f} – {100 * high:.1f} %"
-    return [title, str(report["games"]), f"{100 * share:.0f} %", interval, str(report["mean_lead"])]
+    return [str(row["games"]), f"{100 * share:.0f} %", interval, str(row["mean_lead"])]
 
 
 def puzzles_row(title: str, collection: Collection) -> list[str]:
