@@ -18,6 +18,7 @@ from kancha.bots.roster import recruit
 from kancha.doors import new
 from kancha.kernel.chance import Rng
 from kancha.kernel.state import GameState
+from kancha.kernel.view import View
 from kancha.lab.match import mixed
 from kancha.table.levels import EASY, STEADY, player
 
@@ -68,24 +69,30 @@ def played_out(record: str, judged: Judged, bot: Bot[GameState], playouts: int, 
     """Both answers of a decision to the end of the game, in the same worlds."""
     known = walk(record)
     decision = next(each for each in known.decisions if each.at == judged.at)
-    view = known.view(decision)
+    return to_the_end(known.view(decision), judged.options, decision.options, bot, playouts, seed)
+
+
+def to_the_end(
+    view: View[GameState], better: list[int], played: list[int], bot: Bot[GameState], playouts: int, seed: int
+) -> Score:
+    """Two answers of a seat, each followed by a bot for everybody until the game is over, in the same worlds."""
     rng = Rng(seed)
     wins, leads = [0.0, 0.0], [0.0, 0.0]
     for _ in range(playouts):
         luck = rng.below(1 << 30)
         world = world_of(view, rng, luck)
-        for index, options in enumerate([judged.options, decision.options]):
+        for index, options in enumerate([better, played]):
             position = world.clone()
-            position.turn_to(judged.seat)
+            position.turn_to(view.seat)
             for option in options:
                 position.play(option)
             play_out(view.rules, view.setup, position, bot, Rng(luck))
             ranking = view.rules.ranking(position.state)
             scores = view.rules.scores(position.state)
-            if ranking[judged.seat] == 1:
+            if ranking[view.seat] == 1:
                 wins[index] += 1 / ranking.count(1)
-            rest = [score for seat, score in enumerate(scores) if seat != judged.seat]
-            leads[index] += (scores[judged.seat] - max(rest)) / playouts
+            rest = [score for seat, score in enumerate(scores) if seat != view.seat]
+            leads[index] += (scores[view.seat] - max(rest)) / playouts
     return Score(playouts, round(wins[0], 2), round(wins[1], 2), round(leads[0], 2), round(leads[1], 2))
 
 

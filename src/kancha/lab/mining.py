@@ -24,8 +24,10 @@ from kancha.kernel.moves import whole_text
 from kancha.kernel.position import Position
 from kancha.kernel.state import GameState
 from kancha.kernel.view import View
+from kancha.lab.coaching import to_the_end
 from kancha.lab.match import mixed
 from kancha.learn.puzzles import CHANCE, POINTS, Collection, FoundAgain, Puzzle, Source, prefix, puzzles_of
+from kancha.table.levels import STEADY, player
 
 GLIMPSE: Final = 2
 """Worlds of a first look: most positions are no puzzles."""
@@ -36,6 +38,10 @@ TENFOLD: Final = 10
 LOOSE: Final = 0.02
 CLEAR: Final = 0.03
 """By how much the best answer is ahead of the next, in chances: to be looked at further, and to be kept (a slip of the coach)."""
+OPEN: Final = 0.1
+"""A chance of winning that is left with the best answer: who has lost already has nothing to find."""
+PLAYOUTS: Final = 32
+"""Games played to their end from each of the two best answers."""
 FEWEST: Final = 5
 """Answers there must be to choose from."""
 TRIES: Final = 40
@@ -89,7 +95,7 @@ def mine_game(slug: str, number: int) -> Mined:
             continue
         looked += 1
         puzzle = look_at(known, index, decision, mixed("look", slug, number, decision.at) % (1 << 30))
-        if puzzle is not None:
+        if puzzle is not None and all(puzzle.solution != before.solution for before in found):
             found.append(msgspec.structs.replace(puzzle, id=f"{number}-{decision.at}", game=str(number)))
         if len(found) == MOST:
             break
@@ -133,7 +139,10 @@ def answer_puzzle(view: View[GameState], at: int, seed: int) -> Puzzle | None:
     if again[0].options != best.options:
         return None
     margin, spread = ahead_of(again[0], again[1])
-    if margin < CLEAR or margin < 2 * spread:
+    if margin < CLEAR or margin < 2 * spread or again[0].chance() < OPEN:
+        return None
+    end = to_the_end(view, again[0].options, again[1].options, player(STEADY), PLAYOUTS, seed + 2)
+    if not end.does_better():
         return None
     space = view.rules.space
     return Puzzle(
