@@ -19,6 +19,7 @@ function facetsIn(target) {
 }
 
 export function listen(openAt) {
+  document.addEventListener("told", showNewest);
   document.addEventListener("pointerover", (event) => point(facetsIn(event.target)));
   document.addEventListener("click", (event) => {
     const line = event.target.closest?.("#log li[data-at]");
@@ -44,7 +45,7 @@ export function listen(openAt) {
 const FADE = 26; // the lower edge of the list, where lines fade
 
 /** A long turn, the newest one first, ends within the list: its last line is what has just happened. */
-export function showNewest() {
+function showNewest() {
   afterPaint(() => {
     const list = find("log-lines");
     const last = [...(list?.querySelector(".turn-group")?.querySelectorAll("li[data-at]") ?? [])].at(-1);

@@ -98,7 +98,6 @@ function show(update) {
   tabs.draw();
   if (settings.settings.pace === "once" && page.thinking.length && page.seat >= 0) live.send({ hurry: true });
   if (find("ask")?.textContent !== before) {
-    log.showNewest();
     const news = log.news(page.read);
     announce(`${news.text} ${find("ask")?.textContent ?? ""}`);
     page.read = news.last;
@@ -383,7 +382,6 @@ function begin() {
   take(start.update);
   draw();
   story.begin(page.id);
-  log.showNewest();
   guide.listen(act);
   advice.listen(page, lookAt);
   guide.draw();
