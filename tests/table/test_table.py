@@ -8,11 +8,12 @@ import pytest
 from kancha.kernel.errors import BadText, IllegalMove
 from kancha.kernel.rules import ONLOOKER
 from kancha.kernel.state import facts
+from kancha.table.opening import NewTable, opened
 from kancha.table.refusals import Stale
 from kancha.table.retelling import EVERY
 from kancha.table.spec import PLAY, RESTART, UNDO
 from kancha.table.table import Table
-from tests.table.tables import WAYS, new_table, no_editions, play_some, toy_table
+from tests.table.tables import WAYS, new_table, no_editions, people, play_some, toy_table
 
 
 def first_text(table: Table, seat: int) -> str:
@@ -218,6 +219,15 @@ def test_a_shared_screen_follows_the_question_only_where_nothing_is_hidden() -> 
     assert secret.seat_to_show((0, 1), 1 - seat) == (1 - seat, seat)
     assert secret.seat_to_show((0, 1), seat) == (seat, None)
     assert secret.seat_to_show((0,), None) == (0, None)
+
+
+def test_nobody_takes_the_device_once_the_game_is_over() -> None:
+    table, opening = opened(NewTable("cuzco-feld", people(2), None, {}, seed=0), no_editions)
+    play_some(table, [opening])
+    assert table.game.over
+    assert table.hides(0, 1), "each still holds what the other has not seen"
+    assert table.seat_to_show((0, 1), None) == (0, None)
+    assert table.seat_to_show((0, 1), 1) == (1, None)
 
 
 def test_a_table_in_memory_is_small() -> None:

@@ -96,8 +96,11 @@ class ShownTable:
     def seat_to_show(self, held: Sequence[int], last: int | None) -> tuple[int, int | None]:
         """Which of several seats a shared screen shows next, and who must take the device before it is shown more.
 
-        Where the seats know the same, the one that is asked comes to the front by itself; else only behind a curtain.
+        Where the seats know the same, the one that is asked comes to the front by itself; else only behind a curtain. Once the
+        game is over everything may be seen, and everybody looks at the end together.
         """
+        if self.game.over and held:
+            return (last if last is not None and last in held else held[0]), None
         asked = [seat for seat in held if seat in self.game.waiting()]
         if last is not None and last in held:
             if not asked or last in asked:
