@@ -139,12 +139,12 @@ def kilobytes(pids: list[int]) -> int:
 
 
 def cpu_seconds(pids: list[int]) -> float:
-    """The processor time processes have used."""
+    """The processor time that processes, and those of their children that have ended, have used."""
     ticks = 0
     for pid in pids:
         try:
             words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
         except OSError:
             continue
-        ticks += int(words[11]) + int(words[12])
+        ticks += sum(map(int, words[11:15]))
     return ticks / os.sysconf("SC_CLK_TCK")
